@@ -59,7 +59,9 @@ ARROWS: dict[str, set[str]] = {
         ),
         *("analysis", "players", "engine", "intervals"),
     },
-    "live": set(),
+    "live": {
+        *("protocol", "session", "export", "game", "replay", "record", "players", "engine"),
+    },
     "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {
         *("protocol", "session", "export", "game", "power", "replay", "record", "analysis"),

@@ -162,6 +162,30 @@ def _page(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _live(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("out", metavar="OUT", help="the folder to write")
+    parser.add_argument("file", metavar="FILE", nargs="?", help=f"{_A_RECORD}, to play on")
+    _add_game(parser, default=1, instead="the first")
+    parser.add_argument("--ply", type=int, metavar="N", help="where to play on; by default the end")
+    parser.add_argument("--rules", metavar="NAME", help="the rules of a new game: classic, ...")
+    for name in ("chips", "players"):
+        parser.add_argument(f"--{name}", type=_positive, metavar="N", help=f"its number of {name}")
+    parser.add_argument(
+        "--seats",
+        default="greedy",
+        metavar="WHO",
+        help="human, a bot for all players but Red, or one for each, such as human,greedy,grudge,"
+        "random; by default %(default)s",
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="make every visit begin alike")
+    parser.add_argument("--no-coach", action="store_true", help="begin without the coach")
+    parser.add_argument("--no-intro", action="store_true", help="begin without the introduction")
+    parser.add_argument(
+        "--pyodide", metavar="FOLDER", help="a folder with Pyodide's files, instead of fetching it"
+    )
+    _add_language(parser, "the language in which the page opens")
+
+
 def _completion(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help="bash, zsh or fish")
 
@@ -214,6 +238,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], Non
                 "write a replay as a web page, a picture, an animation or text",
                 _export,
             ),
+            "live": ("write a folder for any web server, to play with nothing installed", _live),
             "page": ("write a whole notebook as one page that works offline", _page),
             "solve": ("find exactly who can win with whom", _solve),
             "verify": ("check certificates of who can force what, without the solver", _verify),

@@ -1,0 +1,40 @@
+"""The part of this package that a live page needs, as one archive for its worker."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+from typing import Final
+
+LEFT_OUT: Final = frozenset(
+    {"chats", "cli", "lessons", "notebooks", "pages", "static", "teaching", "widgets"}
+)
+"""The rooms and folders that no table needs; `widgets` is what would need Jupyter."""
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+_KINDS: Final = {".py", ".json"}
+_LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
+
+
+def engine_archive() -> bytes:
+    """Pack the package without what a live page does not need; the same files give the same bytes.
+
+    Examples
+    --------
+    >>> import io, zipfile
+    >>> names = zipfile.ZipFile(io.BytesIO(engine_archive())).namelist()
+    >>> "sosucker_widget/engine/__init__.py" in names
+    True
+    >>> any(name.startswith("sosucker_widget/widgets/") for name in names)
+    False
+    """
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for path in sorted(_PACKAGE.rglob("*")):
+            name = path.relative_to(_PACKAGE)
+            if path.suffix in _KINDS and LEFT_OUT.isdisjoint(name.parts[:-1]):
+                entry = zipfile.ZipInfo(f"{_PACKAGE.name}/{name.as_posix()}", _LONG_AGO)
+                entry.external_attr = 0o644 << 16
+                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()

@@ -1,0 +1,185 @@
+"""A live page: a folder for any static host, with Pyodide, the session and the front end."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import html
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import Any, Final
+
+from sosucker_widget.engine import COLOR_NAMES, ColorLike, RuleSet, RulesLike
+from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.page_parts import in_script, page_file
+from sosucker_widget.export.svg import to_svg
+from sosucker_widget.game import Begin, Game
+from sosucker_widget.live.engine_archive import engine_archive
+from sosucker_widget.live.pyodide_files import VERSION, pyodide_files
+from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
+from sosucker_widget.locale.interface import interface_words
+from sosucker_widget.players import asking
+from sosucker_widget.record import dumps, text_in
+from sosucker_widget.record.files import write_whole
+from sosucker_widget.session.seating import Seats, bots_by_seat
+
+_OWN: Final = ("live.css", "live.js", "old.js", "worker.js")
+_PLAIN: Final = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "python_stdlib.zip": "python_stdlib.zip",
+}
+"""Pyodide's files that are copied as they are, and how they are named here."""
+_COUNTED: Final = ("python.bin", "python_stdlib.zip", "engine.zip")
+"""The files that show how far a page has been loaded."""
+_SAID: Final = ("starting", "too-old", "failed", "file", "open", "bad-link", "bad-game")
+_OFFERED: Final = ("offer", "offer.at", "offer.go")
+_NOTICE: Final = f"""
+
+This page also holds Pyodide {VERSION}, which is Python compiled for browsers: Mozilla Public
+License 2.0, see https://github.com/pyodide/pyodide; Python itself: PSF License, see
+https://docs.python.org/3/license.html
+"""
+
+
+def write_live(  # noqa: PLR0913 - a page has this many options, all but two by keyword
+    folder: Path,
+    begin: Begin | None = None,
+    *,
+    ply: int | None = None,
+    rules: RulesLike | None = None,
+    chips: int | None = None,
+    players: int | None = None,
+    first: ColorLike | None = None,
+    seed: int | None = None,
+    seats: Seats = None,
+    pace: float = 1.0,
+    coach: bool = True,
+    intro: bool = True,
+    language: Language = DEFAULT_LANGUAGE,
+    pyodide: Path | None = None,
+) -> int:
+    """Write a page on which one can play, with nothing installed, into a folder.
+
+    Parameters
+    ----------
+    folder
+        Where to write; it is created if it doesn't exist. Its files can be put at any address.
+    begin, ply, rules, chips, players, first, seats, pace, coach, intro, language
+        As in `Table`. Without `begin` each visit begins a new game. Bots are given by their names,
+        because the page holds no others, and they think in the page's worker.
+    seed
+        As in `Table`; by default each visit has another draw, and the bots other choices.
+    pyodide
+        A folder with the files of Pyodide; by default they are fetched, see `pyodide_files`.
+
+    Returns
+    -------
+    int
+        The bytes of all files together.
+
+    Raises
+    ------
+    ValueError
+        If the options don't fit together; a bad record raises `RecordError`, a subclass.
+    OSError
+        If the folder can't be written, or, as `PyodideError`, if there is no Pyodide.
+    """
+    game = Game(
+        begin, ply=ply, rules=rules, chips=chips, players=players, first=first or _any(begin)
+    )
+    told: dict[str, Any] = {"pace": pace, "coach": coach, "intro": intro, "language": language}
+    told["seats"] = _named(seats, game.rules.players)
+    if begin is None and not isinstance(rules, RuleSet):
+        new = {"rules": rules, "chips": chips, "players": players, "first": first}
+        told.update({name: value for name, value in new.items() if value is not None})
+    else:
+        told["record"] = dumps(game.record)
+    if seed is not None:
+        told["seed"] = seed
+    made = {name: page_file(name, "live").encode() for name in _OWN}
+    made.update(_pyodide(pyodide_files(pyodide)))
+    made["engine.zip"] = engine_archive()
+    made["widget.js"] = gzip.decompress(packed_front_end())
+    notices = files("sosucker_widget").joinpath("static/NOTICES.txt")
+    made["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
+    made["index.html"] = _page(game, told, made).encode()
+    made["keep.js"] = _keeper(made).encode()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, data in made.items():
+        write_whole(folder / name, data)
+    return sum(map(len, made.values()))
+
+
+def _any(begin: Begin | None) -> ColorLike | None:
+    """Show a new game with Red to begin, whoever is drawn later."""
+    return "red" if begin is None else None
+
+
+def _named(seats: Seats, players: int) -> dict[str, str]:
+    """Return the names of the bots by colour.
+
+    Raises
+    ------
+    ValueError
+        If there is no such bot or seat, or a bot has no name by which the page can find it.
+    """
+    named: dict[str, str] = {}
+    for seat, bot in bots_by_seat(seats, players).items():
+        made = asking.make(bot)
+        if not isinstance(bot, str) or not asking.is_shipped(made):
+            raise ValueError(f"a live page holds only the bots of this package, not {bot!r}")
+        named[COLOR_NAMES[seat]] = bot
+    return named
+
+
+def _pyodide(folder: Path) -> dict[str, bytes]:
+    """Return Pyodide's files as the page has them."""
+    found = {name: (folder / source).read_bytes() for source, name in _PLAIN.items()}
+    # Packed here, since not every host packs what it sends.
+    wasm = (folder / "pyodide.asm.wasm").read_bytes()
+    found["python.bin"] = gzip.compress(wasm, 9, mtime=0)
+    lock = json.loads((folder / "pyodide-lock.json").read_bytes())
+    # The page has none of the packages, and asks for none.
+    found["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
+    return found
+
+
+def _page(game: Game, told: Mapping[str, Any], made: Mapping[str, bytes]) -> str:
+    language: Language = told["language"]
+    live = {
+        "begin": told,
+        "bytes": sum(len(made[name]) for name in _COUNTED),
+        "words": {code: _words(code) for code in LANGUAGES},
+    }
+    said = {key: html.escape(phrase(f"live.{key}", {}, language)) for key in ("loading", "script")}
+    return Template(page_file("live.html", "live")).substitute(
+        language=language,
+        title=html.escape(text_in(game.record.title or "So Long Sucker", language)),
+        picture=to_svg(game.position, language),
+        live=in_script(live),
+        **said,
+    )
+
+
+def _words(language: Language) -> dict[str, str]:
+    """Return what the page says itself; its script fills in what stands in braces."""
+    interface = interface_words()[language]
+    why = {"why": Verbatim("{why}")}
+    own = {key: phrase(f"live.{key}", why, language) for key in _SAID}
+    return {**own, **{key: interface[key] for key in _OFFERED}}
+
+
+def _keeper(made: Mapping[str, bytes]) -> str:
+    """Return the script that keeps the files for a visit without a network."""
+    edition = hashlib.sha256()
+    for name in sorted(made):
+        edition.update(name.encode() + b"\0" + hashlib.sha256(made[name]).digest())
+    kept = {
+        "edition": edition.hexdigest()[:16],
+        "files": ["./", *sorted({*made} - {"NOTICES.txt"})],
+    }
+    return f"const KEPT = {json.dumps(kept)};\n{page_file('keep.js', 'live')}"

@@ -1,0 +1,185 @@
+"""The table of a live page: a session in the page's worker, with the page as its one view.
+
+The page and the worker exchange texts of JSON. The page sends `request` (a message of the
+protocol), `set` (values that its reader has set) and `open` (a game to play on). It is sent
+`values` with `packed` (bytes in base64), `answer`, `kept` (the game, for the page to keep) and
+`refused`.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.game import Begin
+from sosucker_widget.locale import DEFAULT_LANGUAGE
+from sosucker_widget.protocol.readers import packed
+from sosucker_widget.protocol.request_handler import RequestHandler
+from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+from sosucker_widget.record import Record, RecordError, dumps, filing, line_alone, lines_of
+from sosucker_widget.record.fault import Where
+from sosucker_widget.replay import words
+from sosucker_widget.session.event_loop import running_loop
+from sosucker_widget.session.open_table import begin_anew, open_table
+from sosucker_widget.session.seating import recorded_bots
+from sosucker_widget.session.transport import Answer, Update
+from sosucker_widget.session.view import LEAD, View
+
+if TYPE_CHECKING:
+    from sosucker_widget.session.table_session import TableSession
+
+Post = Callable[[str], None]
+"""Sends a text to the page."""
+
+
+class LiveTable:
+    """A table in a worker.
+
+    Parameters
+    ----------
+    options
+        How the game begins, as `write_live` writes it into the page: `record` with `ply` and
+        `line`, or `rules`, `chips`, `players`, `first`; `seats`, `seed`, `pace`, `coach`, `intro`
+        and `language`. A `link` holds a game in place of `record`, from a page's address.
+    post
+        Sends a text to the page.
+
+    Examples
+    --------
+    >>> sent = []
+    >>> table = LiveTable('{"chips": 3, "first": "red"}', sent.append)
+    >>> sorted(json.loads(sent[0]))
+    ['packed', 'values']
+    >>> table.receive('{"request": {"id": 1, "command": "save", "view": "v"}}')
+    >>> json.loads(sent[-1])["answer"]["ok"]
+    True
+    """
+
+    def __init__(self, options: str, post: Post) -> None:
+        self._post = post
+        self._loop = running_loop()
+        given: dict[str, Any] = json.loads(options)
+        self._seats: dict[Any, Any] = given.pop("seats", {})
+        language, intro = given.pop("language", DEFAULT_LANGUAGE), given.pop("intro", False)
+        link = given.pop("link", None)
+        self._session = self._opened(given, link)
+        self._view = View("page", LEAD, language, intro=intro)
+        self._requests = RequestHandler(self._session, TABLE_COMMANDS, displays=True)
+        self._first = self._session.game, self._session.game.length
+        self._is_telling = False
+        self._tell({"values": {}, "packed": {"_words": _in_base64(words())}})
+        self._session.join(self._view, self)
+        self._session.observe(self._keep_soon)
+        self._session.start()
+
+    def send(self, view: View, message: Update | Answer) -> None:
+        """Send a message to the page, as the session's transport."""
+        del view  # there is only one
+        if isinstance(message, Answer):
+            self._tell({"answer": dict(message.content)})
+            return
+        packed_values, plain = dict[str, str](), dict[str, Any]()
+        for name, value in message.values.items():
+            if isinstance(value, bytes):
+                packed_values[name] = _in_base64(value)
+            else:
+                plain[name] = value
+        self._tell({"values": plain, "packed": packed_values})
+
+    def receive(self, text: str) -> None:
+        """Take a message of the page."""
+        message: dict[str, Any] = json.loads(text)
+        if "request" in message:
+            self._requests.receive(self._view, self, message["request"])
+        if "set" in message:
+            self._session.take(self._view, message["set"])
+        if "open" in message:
+            self._open(str(message["open"]))
+
+    def _opened(self, given: Mapping[str, Any], link: Mapping[str, Any] | None) -> TableSession:
+        """Open the table with the game of a link, or as the page says if there is none in it."""
+        if link is not None:
+            try:
+                return self._table({**_kept_of(given), **_linked(link)})
+            except (ValueError, LookupError, TypeError) as error:
+                self._tell({"refused": "link", "why": str(error)})
+        begin = {**given}
+        if "record" in begin:
+            begin["begin"] = _line(filing.loads(begin.pop("record")), begin.pop("line", 0))
+        return self._table(begin)
+
+    def _table(self, begin: Mapping[str, Any]) -> TableSession:
+        record: Begin | None = begin.get("begin")
+        seats = self._seats_for(record) if isinstance(record, Record) else self._seats
+        return open_table(**begin, seats=seats, autosave=False, loop=self._loop)
+
+    def _seats_for(self, record: Record) -> dict[Any, Any]:
+        """Seat the bots that a saved game names, else those of this page."""
+        named = recorded_bots(record)
+        if 0 < len(named) < record.rules.players:
+            return named
+        return {color: self._seats.get(color) for color in COLOR_NAMES[: record.rules.players]}
+
+    def _open(self, text: str) -> None:
+        """Play on with a game, from its end."""
+        try:
+            record = filing.loads(text)
+            begin_anew(self._session, record, seats=self._seats_for(record))
+        except (RecordError, ValueError) as error:
+            self._tell({"refused": "game", "why": str(error)})
+
+    def _keep_soon(self) -> None:
+        """Tell the page the whole game, after what waits to be sent or answered."""
+        if not self._is_telling and self._loop is not None:
+            self._is_telling = True
+            self._loop.call_soon(self._keep)
+
+    def _keep(self) -> None:
+        self._is_telling = False
+        game = self._session.game
+        first, length = self._first
+        is_own = game.length > (length if game is first else 0)
+        text = dumps(self._session.record) if is_own and not game.position.is_over else ""
+        self._tell({"kept": text, "ply": game.ply})
+
+    def _tell(self, message: Mapping[str, Any]) -> None:
+        self._post(json.dumps(message))
+
+
+_SHARED: Final = ("seed", "pace", "coach")
+"""The options that say nothing of the game itself."""
+
+
+def _kept_of(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: given[name] for name in _SHARED if name in given}
+
+
+def _linked(link: Mapping[str, Any]) -> dict[str, Any]:
+    """Read the game of a link, which anybody may have written.
+
+    Raises
+    ------
+    ValueError
+        If it holds none; a bad record raises `RecordError`, a subclass.
+    LookupError
+        If it has no such line.
+    """
+    where = Where()
+    text = packed(link.get("game"), where)
+    where.check()
+    line, ply = int(link.get("line", 0)), int(link.get("ply", 0))
+    return {"begin": _line(filing.loads(text), line), "ply": ply}
+
+
+def _line(record: Record, line: int) -> Record:
+    lines = lines_of(record)
+    if not 0 <= line < len(lines):
+        raise LookupError(f"there is no line {line}")
+    return line_alone(record, lines[line])
+
+
+def _in_base64(data: bytes) -> str:
+    return base64.b64encode(data).decode("ascii")

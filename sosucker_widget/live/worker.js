@@ -1,0 +1,65 @@
+// The table's side of a live page: Python, and in it the session of the table.
+// Its files are named .js here: some hosts don't know that .mjs is a script.
+import createPyodideModule from "./pyodide.asm.js";
+import { loadPyodide } from "./pyodide.js";
+
+const here = new URL(".", import.meta.url).href;
+/** Files that are packed here, so that no host has to: by the name that Pyodide asks for. */
+const PACKED = { "pyodide.asm.wasm": ["python.bin", "application/wasm"] };
+
+let loaded = 0;
+let whole = Number.POSITIVE_INFINITY;
+
+const tell = (message) => postMessage(JSON.stringify(message));
+
+/** Tells the page how much of the large files is here. */
+const counted = () =>
+  new TransformStream({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      tell({ part: Math.min(1, loaded / whole) });
+      controller.enqueue(chunk);
+    },
+  });
+
+const get = fetch;
+const load = async (name) => {
+  const found = await get(here + name);
+  if (!found.ok || !found.body) throw new Error(`${name}: ${found.status}`);
+  return found.body.pipeThrough(counted());
+};
+
+// Pyodide loads its own files with this.
+globalThis.fetch = async (asked, ...more) => {
+  const address = typeof asked === "string" ? asked : (asked.url ?? asked.href);
+  const name = address.startsWith(here) ? address.slice(here.length) : "";
+  if (PACKED[name]) {
+    const [packed, type] = PACKED[name];
+    const stream = (await load(packed)).pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream, { headers: { "Content-Type": type } });
+  }
+  return name === "python_stdlib.zip" ? new Response(await load(name)) : get(asked, ...more);
+};
+
+/** Starts Python and the table; returns what takes the page's messages. */
+const start = async ({ bytes, begin }) => {
+  whole = bytes;
+  const engine = load("engine.zip").then((stream) => new Response(stream).arrayBuffer());
+  const env = { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" };
+  const python = await loadPyodide({ createPyodideModule, indexURL: here, env });
+  python.unpackArchive(await engine, "zip", { extractDir: "/engine" });
+  python.runPython("import sys; sys.path.insert(0, '/engine')");
+  const { LiveTable } = python.pyimport("sosucker_widget.live.live_table");
+  return LiveTable(JSON.stringify(begin), (text) => postMessage(text));
+};
+
+let table;
+addEventListener("message", async ({ data }) => {
+  try {
+    if (table) (await table).receive(data);
+    else await (table = start(JSON.parse(data)));
+  } catch (error) {
+    tell({ failed: String(error) });
+    throw error;
+  }
+});

@@ -1,0 +1,33 @@
+"""English: what the live page says beside its table."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Template
+
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "live.loading": "The table is loading.",
+        "live.starting": "Python is starting in this page.",
+        "live.script": "This table needs JavaScript. Please switch it on, and load the page again.",
+        "live.too-old": (
+            "This browser is too old for a table: it lacks WebAssembly or module workers. Please "
+            "use a current Firefox, Chrome, Edge or Safari."
+        ),
+        "live.failed": (
+            "The table could not be loaded. Please load the page again. If that does not help, "
+            "a file of this page may be missing on its server."
+        ),
+        "live.file": (
+            "This page must come from a server. To start one, run in its folder: "
+            "python3 -m http.server"
+        ),
+        "live.open": "Open a game …",
+        "live.bad-link": "The link holds no game that can be read, so a new game begins.",
+        "live.bad-game": "The file holds no game that can be read: {why}",
+        "live.play-on": "Play on from here",
+    }
+)
+"""By key."""

@@ -1,0 +1,32 @@
+"""Russian: what the live page says beside its table."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Template
+
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "live.loading": "Стол загружается.",
+        "live.starting": "На этой странице запускается Python.",
+        "live.script": "Для стола нужен JavaScript. Включите его и загрузите страницу заново.",
+        "live.too-old": (
+            "Этот браузер слишком стар: в нём нет WebAssembly или модульных воркеров. Откройте "
+            "страницу в новой версии Firefox, Chrome, Edge или Safari."
+        ),
+        "live.failed": (
+            "Стол не загрузился. Попробуйте загрузить страницу заново. Если не поможет, возможно, "
+            "на сервере не хватает одного из файлов страницы."
+        ),
+        "live.file": (
+            "Эту страницу должен отдавать сервер. Запустите его в папке: python3 -m http.server"
+        ),
+        "live.open": "Открыть партию …",
+        "live.bad-link": "Партию из ссылки прочитать не удалось, поэтому начинается новая.",
+        "live.bad-game": "Партию из файла прочитать не удалось: {why}",
+        "live.play-on": "Играть дальше с этого места",
+    }
+)
+"""By key."""

@@ -1,0 +1,38 @@
+"""Folders of live pages: one with all its files, and quick ones without Pyodide's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+
+from sosucker_widget.live import live_folder
+from sosucker_widget.live.live_folder import write_live
+
+
+class Folder(Protocol):
+    """The type of the fixture `light_folder`: call it with what `write_live` takes."""
+
+    def __call__(self, begin: Any = None, **options: Any) -> Path: ...  # noqa: ANN401
+
+
+@pytest.fixture(scope="package")
+def whole_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write a page with all its files: of three chips, where Red is a person."""
+    folder = tmp_path_factory.mktemp("host") / "some" / "where"
+    write_live(folder, chips=3, seed=1, seats="greedy", intro=False, pace=0.1)
+    return folder
+
+
+@pytest.fixture
+def light_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
+    """Return what writes a page without Pyodide, which takes seconds to pack."""
+    empty = dict.fromkeys(("python.bin", "python_stdlib.zip"), b"")
+    monkeypatch.setattr(live_folder, "_pyodide", lambda _folder: empty)
+
+    def make(begin: Any = None, **options: Any) -> Path:  # noqa: ANN401
+        write_live(tmp_path / "page", begin, **options)
+        return tmp_path / "page"
+
+    return make

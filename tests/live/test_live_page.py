@@ -1,0 +1,202 @@
+"""The live page in a real browser, under a prefix of a plain web server, with no other host."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sosucker_widget import examples
+from sosucker_widget.export.play_on import play_on_link
+from sosucker_widget.locale import phrase
+from sosucker_widget.record import action_to_json, dumps, loads
+from tests.ui.board import BoardView
+from tests.ui.mouse import Mouse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page, Route
+
+    from sosucker_widget.engine import Action
+    from sosucker_widget.locale import Language
+    from sosucker_widget.record import Record
+    from tests.browser import NewPage
+    from tests.live.conftest import Folder
+    from tests.ui.board import Seen
+
+pytestmark = pytest.mark.browser
+PATIENCE = 60_000
+"""Milliseconds: Python may start slowly on a busy machine."""
+SHELF = "Object.values(localStorage).map(text => JSON.parse(text).now?.text).join('')"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files as `python3 -m http.server` does, and notes them."""
+
+    served: list[str]
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401 - as its base has it
+        """Print nothing."""
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Note what was asked."""
+        del size
+        self.served.append(f"{int(code)} {self.path}")
+
+
+@pytest.fixture(scope="module")
+def served() -> list[str]:
+    return []
+
+
+@pytest.fixture(scope="module")
+def address(whole_folder: Path, served: list[str]) -> Iterator[str]:
+    """Serve the folder two levels below the root of its host."""
+    handler = type("Handler", (Quiet,), {"served": served})
+    root = whole_folder.parents[1]
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(root)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/some/where/"
+    server.shutdown()
+    server.server_close()
+
+
+class TestASmokeOfIt:
+    """What has to work in every run."""
+
+    def test_a_student_plays_saves_reloads_and_goes_on(
+        self, new_page: NewPage, address: str, served: list[str], tmp_path: Path
+    ) -> None:
+        page = new_page(viewport={"width": 1200, "height": 900})
+        errors: list[str] = []
+        page.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        board = opened(page, address)
+        acted = own_turn(board)
+        assert acted.revision > 0
+        played = Mouse(board, seed=1).act(acted)
+        record = loads(saved(page, tmp_path))
+        mine = next(act for act in acts(record) if act.player == 0)
+        assert action_to_json(mine) == played
+
+        page.wait_for_function(f"{SHELF}.length > 0 && {SHELF}.includes('\"red\"')")
+        board.press("Escape")
+        kept = loads(page.evaluate(SHELF))
+        again = opened(page, address)
+        page.locator("#offer button").click()
+        own_turn(again)
+        now = loads(saved(page, tmp_path))
+        assert acts(now)[: len(acts(kept))] == acts(kept)
+        assert page.locator("#offer").is_hidden()
+        assert not errors
+        assert [one for one in served if not one.startswith(("200 ", "304 "))] == []
+        assert all(one.split()[1].startswith("/some/where/") for one in served)
+
+    @pytest.mark.parametrize("language", ["en", "ru"])
+    @pytest.mark.parametrize("lacks", ["WebAssembly", "Worker"])
+    def test_a_browser_that_lacks_something_is_told_at_once(
+        self, page: Page, light_folder: Folder, lacks: str, language: Language
+    ) -> None:
+        page.add_init_script(f"delete globalThis.{lacks}")
+        folder = light_folder(language=language)
+        page.route("http://127.0.0.1/a/**", lambda route: answer(route, folder))
+        page.goto("http://127.0.0.1/a/")
+        told = phrase("live.too-old", {}, language)
+        page.wait_for_function(f"document.getElementById('progress').textContent == {told!r}")
+        assert page.locator("#first svg").is_visible()
+
+    def test_a_file_that_is_missing_on_the_host_is_told(
+        self, page: Page, light_folder: Folder
+    ) -> None:
+        folder = light_folder()
+        (folder / "worker.js").unlink()
+        page.route("http://127.0.0.1/a/**", lambda route: answer(route, folder))
+        page.goto("http://127.0.0.1/a/")
+        told = phrase("live.failed", {}, "en")
+        page.wait_for_function(f"document.getElementById('progress').textContent == {told!r}")
+
+
+@pytest.mark.slow
+class TestMoreOfIt:
+    def test_a_second_visit_needs_no_network(self, new_page: NewPage, address: str) -> None:
+        page = new_page(viewport={"width": 1200, "height": 900})
+        opened(page, address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.context.set_offline(True)
+        board = opened(page, address)
+        assert own_turn(board).revision > 0
+
+    def test_a_link_plays_on_from_a_ply_and_a_reload_offers_the_game(
+        self, new_page: NewPage, address: str, tmp_path: Path
+    ) -> None:
+        page = new_page(viewport={"width": 1200, "height": 900})
+        board = opened(page, address + play_on_link(examples["documented_example"], 0, 4))
+        record = loads(saved(page, tmp_path))
+        example = examples["documented_example"]
+        assert record.rules == example.rules
+        assert acts(record) == acts(example)[:4]
+        board.press("Escape")
+        page.locator("#file").set_input_files(
+            {"name": "x.sls", "mimeType": "text/plain", "buffer": b"nonsense"}
+        )
+        page.locator("#word:not(:empty)").wait_for()
+        later = tmp_path / "later.sls.json"
+        later.write_text(dumps(examples["kept_promise"]), encoding="utf-8")
+        page.locator("#file").set_input_files(later)
+        page.wait_for_function(f"{SHELF}.includes('promise')")
+
+    def test_a_file_opened_from_a_disk_says_that_it_needs_a_server(
+        self, page: Page, whole_folder: Path
+    ) -> None:
+        page.goto((whole_folder / "index.html").as_uri())
+        told = phrase("live.file", {}, "en")
+        assert page.locator("#progress").inner_text() == told
+
+
+def opened(page: Page, address: str) -> BoardView:
+    """Open a live page: its picture comes first, and then its table."""
+    page.set_default_timeout(PATIENCE)
+    page.goto(address, wait_until="commit")
+    page.locator("#first svg").wait_for()
+    board = BoardView(page.locator("#table"))
+    board.frame.wait_for()
+    return board
+
+
+def own_turn(board: BoardView) -> Seen:
+    """Wait until Red, the only person, is to act."""
+    board.page.wait_for_function(
+        "(frame) => frame.dataset.toAct === 'red' && Number(frame.dataset.revision) > 0",
+        arg=board.frame.element_handle(),
+    )
+    return board.see()
+
+
+def acts(record: Record) -> list[Action]:
+    """List the actions of a record's main line."""
+    return [step.action for step in record.events if step.action is not None]
+
+
+def saved(page: Page, folder: Path) -> str:
+    """Save the game as a file, and read it."""
+    page.get_by_role("button", name="More", exact=True).click()
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save record", exact=True).click()
+    path = folder / "saved.sls.json"
+    coming.value.save_as(path)
+    page.keyboard.press("Escape")
+    return path.read_text(encoding="utf-8")
+
+
+def answer(route: Route, folder: Path) -> None:
+    """Serve a folder without a server."""
+    path = folder / (route.request.url.rpartition("/")[2] or "index.html")
+    if path.is_file():
+        route.fulfill(path=path)
+    else:
+        route.fulfill(status=404)
