@@ -9,12 +9,12 @@ from __future__ import annotations
 import sys
 import tracemalloc
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from sosucker_widget.analysis.ledger import line_ledgers
 from sosucker_widget.record import lines_of
+from tests.calls import calls
 from tests.growth import DOINGS, READING
 from tests.record.trees import SHAPES, star
 
@@ -33,23 +33,6 @@ BOUNDED = {
 """What tells something of every pair of lines, or of every promise in every line, within bounds of
 its own: `comparisons.MOST` and `ledger.MOST_FOLLOWED`."""
 WITHOUT_LINES = {(name, shape) for name in ("promote", "delete") for shape in ("long", "hollow")}
-
-
-def calls(do: Callable[[], object]) -> int:
-    """Count the calls of functions, those written in C included."""
-    found = 0
-
-    def see(_frame: object, event: str, _arg: Any) -> None:  # noqa: ANN401 - as it is called
-        nonlocal found
-        found += event in {"call", "c_call"}
-
-    before = sys.getprofile()
-    sys.setprofile(see)
-    try:
-        do()
-    finally:
-        sys.setprofile(before)
-    return found
 
 
 def memory(do: Callable[[], object]) -> int:
@@ -76,7 +59,7 @@ def test_twice_as_many_nodes_are_twice_the_work(shape: str, name: str) -> None:
     for record in records:
         EVERYTHING[name](record)()  # what is remembered from the first time doesn't count
     few, many = (EVERYTHING[name](record) for record in records)
-    assert calls(many) < MOST_GROWTH * calls(few) + FREE_CALLS
+    assert calls(many, in_c=True) < MOST_GROWTH * calls(few, in_c=True) + FREE_CALLS
     assert memory(many) < MOST_GROWTH * memory(few) + FREE_BYTES
 
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-import sys
-from collections.abc import Callable
 from functools import partial
-from types import FrameType
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +13,7 @@ from sosucker_widget.engine import legal_actions
 from sosucker_widget.game import Game, GameFullError
 from sosucker_widget.record import dumps, loads, record_json, record_limit
 from sosucker_widget.record.limits import MAX_BYTES
+from tests.calls import calls
 
 
 def transfers(game: Game) -> list[object]:
@@ -98,23 +96,6 @@ def test_taking_back_writes_nothing_twice_and_measures_no_text(
     acts = sum(node.act is not None for node in game.record.root.subtree())
     assert acts <= floor + 600
     assert loads(dumps(game.record)) == game.record
-
-
-def calls(do: Callable[[], object]) -> int:
-    """Count the calls of functions in Python."""
-    found = 0
-
-    def count(_frame: FrameType, event: str, _: object) -> None:
-        nonlocal found
-        found += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        do()
-    finally:
-        sys.setprofile(before)
-    return found
 
 
 @pytest.mark.slow
