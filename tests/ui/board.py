@@ -88,6 +88,17 @@ class BoardView:
         """Click a thing where a player would."""
         self.thing(name).click()
 
+    def drag(self, name: str, to: str) -> None:
+        """Drag a thing to another one with the mouse."""
+        begin, end = (self.thing(one).bounding_box() for one in (name, to))
+        assert begin is not None
+        assert end is not None
+        mouse = self.page.mouse
+        mouse.move(begin["x"] + 10, begin["y"] + 10)
+        mouse.down()
+        mouse.move(end["x"] + 9, end["y"] + 9, steps=4)
+        mouse.up()
+
     def wait_for_change(self, revision: int, *, seconds: float = 20) -> Seen:
         """Wait until the table shows a later state than that revision."""
         self.page.wait_for_function(

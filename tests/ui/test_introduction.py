@@ -181,15 +181,7 @@ def test_one_click_leaves_it_and_two_make_a_legal_move(new_page: NewPage) -> Non
     stage.frame.get_by_role("button", name="Skip to a game").click()
     game(stage.page).wait_for()
     # A chip is dragged to its place by the second.
-    chip = stage.thing("chip red red").bounding_box()
-    place = stage.thing("pile 1").bounding_box()
-    assert chip is not None
-    assert place is not None
-    mouse = stage.page.mouse
-    mouse.move(chip["x"] + 10, chip["y"] + 10)
-    mouse.down()
-    mouse.move(place["x"] + 9, place["y"] + 9, steps=4)
-    mouse.up()
+    stage.drag("chip red red", "pile 1")
     stage.wait_for_change(0)
     assert stage.table.ply == 1
     assert len(read) < 20

@@ -42,14 +42,7 @@ def test_two_clicks_and_sixty_words_lead_to_the_first_legal_move(lab_page: LabPa
     board.frame.get_by_role("button", name=SKIP).click()
     game = playing(board)
     read += " ".join(game.frame.locator(".coach, .q, .q + .sub").all_inner_texts())
-    chip, place = (game.thing(name).bounding_box() for name in ("chip red red", "pile 1"))
-    assert chip is not None
-    assert place is not None
-    mouse = lab_page.page.mouse
-    mouse.move(chip["x"] + 10, chip["y"] + 10)
-    mouse.down()
-    mouse.move(place["x"] + 9, place["y"] + 9, steps=4)
-    mouse.up()
+    game.drag("chip red red", "pile 1")
     game.wait_for_change(0)
     assert lab_page.run_code("print(table.ply)").strip() == "1"
     assert len(read.split()) <= MOST_WORDS, read
