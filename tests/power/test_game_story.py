@@ -53,6 +53,12 @@ def check(record: Record, you: int | None, told: StoryState) -> None:
         assert len(hand) == (alive.index(False) + 1 if False in alive else len(plies))
 
 
+def check_a_game(names: list[Any], seed: int, chips: int, rules: PresetName) -> None:
+    record = play_out(names, rules, chips=chips, seed=seed)
+    for you in (None, seed % 4):
+        check(record, you, game_story(record, you=you))
+
+
 def check_sentences(record: Record, told: StoryState) -> None:
     judged = [one for one in ledger(record) if one.status in {"kept", "broken"}]
     assert len(told["promises"]) == len(judged)
@@ -78,9 +84,7 @@ def check_sentences(record: Record, told: StoryState) -> None:
 def test_every_fact_is_one_of_the_record(
     names: list[Any], seed: int, chips: int, rules: PresetName
 ) -> None:
-    record = play_out(names, rules, chips=chips, seed=seed)
-    for you in (None, seed % 4):
-        check(record, you, game_story(record, you=you))
+    check_a_game(names, seed, chips, rules)
 
 
 @pytest.mark.slow
@@ -89,9 +93,7 @@ def test_every_fact_is_one_of_the_record(
 def test_every_fact_of_many_games(
     names: list[Any], seed: int, chips: int, rules: PresetName
 ) -> None:
-    record = play_out(names, rules, chips=chips, seed=seed)
-    for you in (None, seed % 4):
-        check(record, you, game_story(record, you=you))
+    check_a_game(names, seed, chips, rules)
 
 
 @settings(max_examples=4)
