@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from sosucker_widget.engine import Color, ColorLike, Position, checked
@@ -35,6 +35,25 @@ HasRecord = Record | WithRecord
 
 ColorsLike = ColorLike | Iterable[ColorLike]
 """A colour, or several in a list or in another collection."""
+
+
+def check_level(level: str, levels: Sequence[str]) -> None:
+    """Check how much is asked.
+
+    Raises
+    ------
+    ValueError
+        If it is none of these levels.
+
+    Examples
+    --------
+    >>> check_level("all", ("own", "full"))
+    Traceback (most recent call last):
+    ...
+    ValueError: level: 'all' is not one of own, full
+    """
+    if level not in levels:
+        raise ValueError(f"level: {level!r} is not one of {', '.join(levels)}")
 
 
 def position_of(thing: HasPosition, what: str) -> Position:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final, Literal, get_args
 
-from sosucker_widget.analysis.arguments import HasPosition, position_of
+from sosucker_widget.analysis.arguments import HasPosition, check_level, position_of
 from sosucker_widget.analysis.budget import Budget, Meter
 from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.certificate import Certificate
@@ -67,8 +67,7 @@ def certify(
     >>> certificate.minimal_winning
     (('blue', 'green'), ('blue', 'yellow'), ('green', 'yellow'))
     """
-    if level not in get_args(CertificateLevel):
-        raise ValueError(f"level: {level!r} is not one of {', '.join(get_args(CertificateLevel))}")
+    check_level(level, get_args(CertificateLevel))
     position = position_of(position, "certify")
     position = position._replace(rules=reduced_rules(position.rules))
     solver, meter = solver_for(position.rules), Meter(budget or Budget())

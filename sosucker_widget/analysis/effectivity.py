@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final, get_args
 
-from sosucker_widget.analysis.arguments import HasPosition, position_of
+from sosucker_widget.analysis.arguments import HasPosition, check_level, position_of
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress
 from sosucker_widget.analysis.effectivity_function import (
     Colors,
@@ -139,8 +139,7 @@ def effectivity(
     >>> print(found.crown_type)
     majority of three (003): 3 blind pairs
     """
-    if level not in get_args(EffectivityLevel):
-        raise ValueError(f"level: {level!r} is not one of {', '.join(get_args(EffectivityLevel))}")
+    check_level(level, get_args(EffectivityLevel))
     position = position_of(position, "effectivity")
     solver, budget = solver_for(position.rules), budget or Budget()
     solution = solver.solve(position, budget=budget, progress=progress, cancelled=cancelled)
