@@ -17,8 +17,9 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "sosucker_widget"
 
 # A room may use those that it names, and no other, besides those that every room may use.
-EVERYWHERE = {"display", "doors", "errors", "hints", "locale", "plugins"}
+EVERYWHERE = {"display", "doors", "errors", "hints", "locale", "plugins", "system"}
 ARROWS: dict[str, set[str]] = {
+    "system": set(),
     "deprecation": set(),
     "doors": set(),
     "errors": set(),

@@ -14,6 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from sosucker_widget.system import in_background
+
 PAUSE: Final = 1.0
 """Seconds between two times."""
 
@@ -33,9 +35,7 @@ class DiskSync:
             if self._works:
                 return
             self._works = True
-        try:
-            threading.Thread(target=self._work, name="sosucker-sync", daemon=True).start()
-        except RuntimeError:
+        if in_background(self._work, "sosucker-sync") is None:
             with self._lock:
                 self._waiting.clear()
                 self._works = False

@@ -20,6 +20,7 @@ from sosucker_widget.players import asking
 from sosucker_widget.players.bot_printing import Printing
 from sosucker_widget.players.bots_in import LIMIT
 from sosucker_widget.record.limits import GameFullError
+from sosucker_widget.system import in_background
 
 if TYPE_CHECKING:
     import asyncio
@@ -126,13 +127,16 @@ class Runner:
                 self._later(self._limit, self._give_up)
             printing = self._printing = Printing()
 
-            def think() -> None:
+            def ask() -> BotAnswer:
                 with kept(printing):
-                    answer = self._bots.answer(question)
-                self._report(question, answer)
+                    return self._bots.answer(question)
 
-            if self._bots.is_abandoned(question.seat) or not _in_thread(think):
-                self._finish(question, self._bots.answer(question))
+            def think() -> None:
+                self._report(question, ask())
+
+            is_abandoned = self._bots.is_abandoned(question.seat)
+            if is_abandoned or in_background(think, "sosucker-bot") is None:
+                self._finish(question, ask())
 
     def _report(self, question: Ask, answer: BotAnswer) -> None:
         """Pass an answer to the loop from the thread that found it."""
@@ -181,7 +185,7 @@ class Runner:
                 found.append(self._bots.answer(question))
             done.set()
 
-        if not _in_thread(think):
+        if in_background(think, "sosucker-bot") is None:
             think()
         done.wait(None if _stops_itself(question) else self._limit)
         return found[0] if found else None
@@ -190,12 +194,3 @@ class Runner:
 def _stops_itself(question: Ask) -> bool:
     """Tell whether a bot is stopped in its own process, so that its answer always comes."""
     return isinstance(question.bot, asking.FarBot)
-
-
-def _in_thread(work: Callable[[], None]) -> bool:
-    """Start work in a daemon thread; return False where there are no threads."""
-    try:
-        threading.Thread(target=work, name="sosucker-bot", daemon=True).start()
-    except RuntimeError:
-        return False
-    return True

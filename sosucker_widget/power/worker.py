@@ -12,6 +12,7 @@ from typing import Final
 from sosucker_widget.analysis.proven_rules import UnprovenRulesError
 from sosucker_widget.power.power_lane import PowerLane
 from sosucker_widget.power.power_state import PowerState
+from sosucker_widget.system import in_background
 
 _EVERY: Final = 0.5
 """Seconds between two reports: short enough to look smooth, long enough to send little."""
@@ -58,11 +59,8 @@ class Worker:
             return
         self.busy = True
         self._report(self.lane.state(busy=True), False)  # noqa: FBT003 - as every report
-        self._thread = threading.Thread(target=self._run, name="sosucker-power", daemon=True)
-        try:
-            self._thread.start()
-        except RuntimeError:  # no threads here, as in Pyodide: one ply at a time, on the loop
-            self._thread = None
+        self._thread = in_background(self._run, "sosucker-power")
+        if self._thread is None:  # one ply at a time, on the loop
             self._loop.call_soon(self._step)
 
     def cancel(self) -> None:

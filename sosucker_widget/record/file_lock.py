@@ -80,10 +80,13 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
     try:
         yield is_held
     finally:
+        if not is_held:
+            os.close(handle)  # first: a browser's folder writes a file again when it is closed
         # Removed while it is held, so that nobody can hold it any more; Windows keeps it.
         with suppress(OSError):
             beside.unlink()
-        os.close(handle)
+        if is_held:
+            os.close(handle)
 
 
 def _try(beside: Path, path: str | os.PathLike[str]) -> tuple[int, bool] | None:

@@ -60,6 +60,11 @@ class KeptAnswers:
         self._is_swept = False
         self.tries: Mapping[str, Tries] = self._saved
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there are tries that could not be written yet."""
+        return bool(self._waiting)
+
     def add(self, exercise: str, written: Json) -> int:
         """Keep a try, unless it equals the latest one: cells are often run again.
 

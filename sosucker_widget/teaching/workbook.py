@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 
+from sosucker_widget import system
+from sosucker_widget.display import Markup, page
 from sosucker_widget.engine import Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, check_language, phrase
 from sosucker_widget.record import Record, RecordError
@@ -17,6 +21,7 @@ from sosucker_widget.teaching.answer_file import (
     GUEST,
     AnswersFullError,
     SavedAnswers,
+    answers_to_bytes,
     check_name,
     load_answers,
 )
@@ -192,8 +197,26 @@ class Workbook:
         told = phrase("teach.student", facts, self.language)
         if self.file is None:
             return f"{told}; {phrase('teach.student.no-file', {}, self.language)}"
-        file = {"file": Verbatim(self.file.name)}
-        return f"{told}; {phrase('teach.student.file', file, self.language)}"
+        is_saved = system.is_kept(self.file) and not (system.IN_BROWSER and self._kept.is_waiting)
+        where = "file" if is_saved else "memory"
+        file = {"file": Verbatim(self.file.name)} if where == "file" else {}
+        return f"{told}; {phrase(f'teach.student.{where}', file, self.language)}"
+
+    def _repr_html_(self) -> str | None:
+        """Show the same, and in a browser a link that downloads the answers.
+
+        Elsewhere the file lies where the student has put it, and the text says enough.
+        """
+        if self.file is None or not system.IN_BROWSER:
+            return None
+        data = b64encode(answers_to_bytes(self.answers)).decode()
+        name = {"file": Verbatim(self.file.name)}
+        words = escape(phrase("teach.student.download", name, self.language))
+        link = (
+            f'<a download="{escape(self.file.name)}" '
+            f'href="data:application/json;base64,{data}">{words}</a>'
+        )
+        return page([repr(self), Markup(f"<p>{link}</p>")], self.language)
 
     def _keep(self, name: str, written: Json) -> str:
         """Keep a try; return what the student should know about that, if anything."""

@@ -265,6 +265,26 @@ def test_where_there_are_no_threads_a_bot_is_trusted(monkeypatch: pytest.MonkeyP
     run(play())
 
 
+def test_where_there_are_no_threads_what_a_bot_prints_is_told_of_the_bot(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def start(_self: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    def says(view: BotView, rng: Random) -> object:
+        print("I am thinking")  # noqa: T201 - a bot may
+        return rng.choice(view.legal)
+
+    async def play() -> None:
+        monkeypatch.setattr(threading.Thread, "start", start)
+        here = Here({0: says, **dict.fromkeys(range(1, 4), "random")})
+        await here.until(lambda: bool(here.lapses))
+        assert here.lapses[0] == Lapse(0, "printed", "I am thinking")
+
+    run(play())
+    assert "I am thinking" not in capsys.readouterr().out
+
+
 def _until(so: Callable[[], bool]) -> None:
     """Wait in a thread for another thread; the time limit of the test ends a wait for ever."""
     pause = threading.Event()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import pickle
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
 
+from sosucker_widget import system
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.catalogue import EXERCISES
@@ -150,3 +152,30 @@ def test_a_verdict_says_how_it_came_out_in_one_line() -> None:
     for raw in ("red", "blue", "green", "yellow", None, 5):
         verdict, _ = judge_answer(question, "anna", raw)
         assert len(repr(verdict).splitlines()) == 1
+
+
+def test_in_a_browser_it_offers_its_answers_for_download(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = Workbook(EXERCISES, "anna", tmp_path / "anna & co.json")
+    book.check("nb1.q1", ["red"])
+    assert book._repr_html_() is None, "elsewhere the file lies where the student has put it"
+    monkeypatch.setattr(system, "IN_BROWSER", True)
+    assert "answers in memory alone" in repr(book)
+    html = book._repr_html_()
+    assert html is not None
+    assert 'download="anna &amp; co.json"' in html
+    data = html.partition("base64,")[2].partition('"')[0]
+    assert parse_answers(b64decode(data)).tries == {"nb1.q1": (["red"],)}
+    assert Workbook(EXERCISES, "anna")._repr_html_() is None
+
+
+def test_in_a_browser_answers_are_saved_in_the_folder_that_it_keeps(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(system, "IN_BROWSER", True)
+    monkeypatch.setattr(system, "_KEPT", tmp_path)
+    book = Workbook(EXERCISES, "anna", tmp_path / "ru" / "anna.json")
+    assert "answers saved in anna.json" in repr(book)
+    book.check("nb1.q1", ["red"])  # there is no such folder
+    assert "answers in memory alone" in repr(book), "what could not be written is told"

@@ -8,17 +8,30 @@ import re
 import zipfile
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import run as run_py
 from lite.build import PLUGIN, BuildError, build_lite
 from lite.lock import HERE, LEFT_OUT, LockError, write_empty_wheels, write_lock
+from lite.serve import serve
 from lite.site import build_site
 from sosucker_widget.live.pyodide_files import pyodide_files
+from tests.lite.lite_page import new_context, visit
+from tests.ui.board import BoardView
+from tests.ui.notebook import run_cell
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[2]
+FIRST = "01_play.ipynb"
+ANSWER = """
+from sosucker_widget.lessons import check, student
+me = student("anna", "anna.json")
+print(check("nb1.q1", ["red"]).status)
+"""
 FETCHED = re.compile(
     r"""<(?:script|img|iframe|source)\b[^>]*\bsrc\s*=\s*["']?([^"'\s>]+)"""
     r"""|<link\b[^>]*\bhref\s*=\s*["']?([^"'\s>]+)"""
@@ -168,3 +181,25 @@ def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> Non
     with pytest.raises(BuildError, match="something else"):
         build_site(tmp_path, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+@pytest.mark.browser
+def test_a_link_leads_to_the_first_legal_move_and_to_a_kept_answer(
+    browser: Browser, site: Path
+) -> None:
+    context, watch = new_context(browser)
+    with serve(site) as address, visit(context, f"{address}some/prefix/", FIRST) as page:
+        run_cell(page, 1)
+        board = BoardView(page.output(1)).wait()
+        board.frame.get_by_role("button", name="Skip to a game").click()
+        board.frame.and_(page.page.locator(":not(.intro)")).wait_for()
+        before = board.see().revision
+        for thing in ("chip red red", "pile 1"):
+            board.click(thing)
+        board.wait_for_change(before)
+        assert page.run_code("print(table.ply)").strip() == "1"
+        page.run_code(ANSWER)
+        assert page.run_code("import os; print(os.listdir())").count("anna") == 1
+        assert page.errors() == []
+    context.close()
+    assert watch.foreign == []

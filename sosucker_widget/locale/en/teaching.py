@@ -30,6 +30,11 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.student": "{student}, {answered} answered, {right} right",
         "teach.student.guest": "guest (without a name, everybody gets the same positions)",
         "teach.student.file": "answers saved in {file}",
+        "teach.student.memory": (
+            "answers in memory alone: this browser keeps no files, so download them before you "
+            "close the page"
+        ),
+        "teach.student.download": "Download {file} as it is now",
         "teach.student.no-file": "answers not saved (to hand them in, give a file name)",
         "teach.file.student": "{file} holds the answers of {theirs}, not of {ours}",
         "teach.unsaved": (

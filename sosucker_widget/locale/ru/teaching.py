@@ -32,6 +32,11 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.student": "{student}, ответов: {answered}, верных: {right}",
         "teach.student.guest": "гость (у всех, кто не назвал имени, позиции одинаковые)",
         "teach.student.file": "ответы сохраняются в {file}",
+        "teach.student.memory": (
+            "ответы только в памяти: этот браузер не хранит файлов, поэтому скачайте их, прежде "
+            "чем закрыть страницу"
+        ),
+        "teach.student.download": "Скачать {file} в нынешнем виде",
         "teach.student.no-file": "ответы не сохраняются (чтобы их сдать, укажите имя файла)",
         "teach.file.student": "в файле {file} ответы другого студента: {theirs}, а не {ours}",
         "teach.unsaved": (

@@ -1,0 +1,52 @@
+"""What the system under this Python can do: every room asks here.
+
+In a browser (Pyodide) there are no threads, and files are in memory, unless the page lays a folder
+of its own under them, as JupyterLite does where the browser lets it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+IN_BROWSER: Final = sys.platform == "emscripten"
+"""Whether this Python runs in a browser."""
+
+_KEPT: Final = Path("/drive")
+"""Where JupyterLite lays the folder that the browser keeps."""
+
+
+def in_background(work: Callable[[], object], name: str) -> Thread | None:
+    """Start work in a daemon thread.
+
+    Returns
+    -------
+    Thread or None
+        The thread; None where there are none, and nothing has begun.
+
+    Examples
+    --------
+    >>> done = []
+    >>> thread = in_background(lambda: done.append("all"), "sosucker-example")
+    >>> thread.join()
+    >>> done
+    ['all']
+    """
+    thread = Thread(target=work, name=name, daemon=True)
+    try:
+        thread.start()
+    except RuntimeError:
+        return None
+    return thread
+
+
+def is_kept(file: Path) -> bool:
+    """Tell whether a file is still there when this Python has ended.
+
+    >>> is_kept(Path("anna.json"))
+    True
+    """
+    return not IN_BROWSER or _KEPT in file.absolute().parents

@@ -1,0 +1,79 @@
+"""A browser's page in the JupyterLite of a site, used as that of a JupyterLab server is."""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from tests.browser import Watch
+from tests.ui.lab import Lab, LabPage
+from tests.ui.notebook import run_cell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from playwright.sync_api import Browser, BrowserContext, Route
+
+ERRORS = """() => window.jupyterapp.shell.currentWidget.content.widgets
+  .filter((cell) => cell.model.type === "code")
+  .flatMap((cell) => cell.model.outputs.toJSON())
+  .filter((one) => one.output_type === "error" || one.name === "stderr")
+  .map((one) => `${one.ename ?? "stderr"}: ${one.evalue ?? one.text}`)"""
+
+
+class LiteLab(Lab):
+    """The address of a site; nothing runs behind it."""
+
+    def address(self, notebook: str) -> str:
+        """Return the address at which a browser opens a notebook."""
+        return f"{self.url}lite/lab/index.html?path={quote(notebook)}"
+
+
+class LitePage(LabPage):
+    """A page with a notebook whose kernel runs in the page."""
+
+    def run_whole(self) -> None:
+        """Run all cells, and wait until they are done, however long it takes."""
+        self.page.evaluate(
+            "async () => { await window.jupyterapp.commands.execute('notebook:run-all-cells'); }"
+        )
+
+    def run_in_cell(self, index: int, code: str) -> None:
+        """Write code into a cell, and run it."""
+        self.page.evaluate(
+            "([index, code]) => { const { content } = window.jupyterapp.shell.currentWidget;"
+            " content.widgets[index].model.sharedModel.setSource(code); }",
+            [index, code],
+        )
+        run_cell(self, index)
+
+    def errors(self) -> list[str]:
+        """Return what the notebook's cells have raised and written to stderr."""
+        found: list[str] = self.page.evaluate(ERRORS)
+        return found
+
+
+def new_context(browser: Browser, **options: Any) -> tuple[BrowserContext, Watch]:  # noqa: ANN401
+    """Open a browser that has never been there; its pages show Lab's application to the tests."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, **options)
+    context.route("**/lite/jupyter-lite.json*", _expose)
+    return context, Watch(context)
+
+
+def _expose(route: Route) -> None:
+    settings = route.fetch().json()
+    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
+    route.fulfill(body=json.dumps(settings), content_type="application/json")
+
+
+@contextmanager
+def visit(context: BrowserContext, url: str, notebook: str) -> Iterator[LitePage]:
+    """Open a notebook in a new page of a browser, which keeps what it has stored."""
+    page = LitePage(context.new_page(), LiteLab(url, "", Path(), Path()))
+    page.open(notebook)
+    yield page
+    page.page.close()
