@@ -19,7 +19,9 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record import Promise, Propose, Step, Withdraw, text_in
+from sosucker_widget.replay.ply import turn_of
 from sosucker_widget.replay.state import Mark, Text
+from sosucker_widget.table.table_display import count_plays, last_turn
 
 Outcome = Literal["kept", "broken"]
 
@@ -92,12 +94,17 @@ def happenings(
     All that touched the player is listed, and the captures and defeats of the others.
     """
     steps = since_own(history, player)
-    turn = sum(isinstance(step.action, Play) for step in history[: len(history) - len(steps)])
+    before = history[: len(history) - len(steps)]
+    turn, plays = last_turn(before), count_plays(before)
     found: list[Happening] = []
     for step in steps:
-        turn += isinstance(step.action, Play)
         told = {one.maker: one.outcome for one in (verdicts or {}).get(step.ply, ())}
-        happened = _said(step, player) if step.action is None else _done(step, player, told)
+        if step.action is None:
+            happened = _said(step, player)
+        else:
+            turn = turn_of(step.before, plays)
+            plays += isinstance(step.action, Play)
+            happened = _done(step, player, told)
         found += [_at(step, turn, one) for one in happened]
     return found
 
@@ -127,9 +134,7 @@ def _at(step: Step, turn: int, event: _Event) -> Happening:
         return phrase(f"recap.{event.key}", facts, language)
 
     text = in_every_language(tell)
-    return Happening(
-        step.ply, max(turn, 1), event.mark, text, event.touches, event.lost, event.hurts
-    )
+    return Happening(step.ply, turn, event.mark, text, event.touches, event.lost, event.hurts)
 
 
 def _said(step: Step, you: int) -> Iterator[_Event]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from sosucker_widget.engine import COLOR_NAMES, Play
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.record import Step
 from sosucker_widget.table.happenings import Outcome, Verdicts
+from sosucker_widget.table.table_display import last_turn
 from sosucker_widget.table.table_state import MoodState
 
 if TYPE_CHECKING:
@@ -52,8 +54,8 @@ def _mood(
     if felt is not None:
         if felt.since is None:
             return _state(seat, felt.kind, f"{felt.kind}-ever", {})
-        turn = sum(isinstance(s.action, Play) and s.ply <= felt.since for s in history)
-        return _state(seat, felt.kind, felt.kind, {"turn": max(turn, 1)})
+        until = bisect_right(history, felt.since, key=lambda step: step.ply)
+        return _state(seat, felt.kind, felt.kind, {"turn": last_turn(history[:until])})
     if times := words[seat, "broken"]:
         return _state(seat, "broke", "broke", {"n": times})
     if times := words[seat, "kept"]:

@@ -10,6 +10,7 @@ from sosucker_widget.locale import Language, in_every_language, phrase
 from sosucker_widget.record import Step
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.happenings import Happening, Verdicts, happenings, since_own
+from sosucker_widget.table.table_display import count_plays
 from sosucker_widget.table.table_state import RecapLine, RecapState
 
 MOST: Final = 3
@@ -71,7 +72,7 @@ def _quiet(
     history: Sequence[Step], steps: Sequence[Step], happened: Sequence[Happening]
 ) -> RecapLine | None:
     """Fold the turns in which nothing mattered into one line."""
-    turn = sum(isinstance(step.action, Play) for step in history[: history.index(steps[0])])
+    turn = count_plays(history[: history.index(steps[0])])
     told = {one.turn for one in happened}
     players: dict[str, None] = {}
     turns: list[tuple[int, int]] = []
@@ -96,7 +97,7 @@ def _quiet(
 
 def _about(steps: Sequence[Step], happened: Sequence[Happening]) -> Text:
     """Say how long it took, and whether the player was hurt."""
-    turns = sum(isinstance(step.action, Play) for step in steps)
+    turns = count_plays(steps)
     lost = sum(one.lost for one in happened)
     hurts = any(one.hurts for one in happened)
     key = "lost" if lost else "hurt" if hurts else "safe"

@@ -78,6 +78,12 @@ def count_plays(history: Sequence[Step]) -> int:
     return sum(isinstance(step.node.act, Play) for step in history)
 
 
+def last_turn(history: Sequence[Step]) -> int:
+    """Return the number of the turn to which the last action belongs; 1 before the first."""
+    at = next((i for i in reversed(range(len(history))) if history[i].action), None)
+    return 1 if at is None else turn_of(history[at].before, count_plays(history[:at]))
+
+
 def _last_path(history: Sequence[Step]) -> HandoverState | None:
     """Return how the move last came to who has it: a gift on the way doesn't count."""
     for step in reversed(history):

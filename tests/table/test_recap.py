@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sosucker_widget import Game
+from sosucker_widget import Game, play_out
 from sosucker_widget.engine import COLOR_NAMES, Kill, Play, legal_actions
 from sosucker_widget.game import Bots
 from sosucker_widget.record import Promise
+from sosucker_widget.replay import build, plies_of
 from sosucker_widget.session.table_judging import TableJudging
 from sosucker_widget.table.happenings import Verdict, happenings, since_own, touches
 from sosucker_widget.table.recap import MOST, recap
@@ -136,3 +137,17 @@ def test_a_move_given_as_promised_says_so() -> None:
     game.play("blue")
     game.give("red")
     assert "Blue gave you the move, as promised." in all_told(game)
+
+
+def test_turns_are_numbered_as_in_the_replay() -> None:
+    """A rescue belongs to the turn of the play after it."""
+    marks: set[str] = set()
+    for seed in range(9, 12):
+        record = play_out(["greedy", "grudge", "cautious", "random"], chips=3, seed=seed)
+        turns = [ply["turn"] for ply in plies_of(build(record))]
+        for until in range(1, len(record) + 1):
+            for you in range(4):
+                for one in happenings(record[:until], you):
+                    assert one.turn == turns[one.ply]
+                    marks.add(one.mark)
+    assert {"gift", "rescue-given", "rescue-refused"} & marks
