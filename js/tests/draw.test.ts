@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { curve, placeWord } from "../src/draw/curve.js";
-import {
-  fitsUnder,
-  keptIn,
-  linesUnder,
-  type PileBox,
-  placePiles,
-  slabs,
-} from "../src/draw/pile-layout.js";
+import { keptIn, type PileBox, placePiles, slabs } from "../src/draw/pile-layout.js";
+import { road } from "../src/draw/ring-road.js";
+import { areaBetween, placeSeats, type SeatBox } from "../src/draw/seat-layout.js";
 
 describe("a pile", () => {
   const total = (count: number, room: number, keep: number[] = [0]) => {
@@ -47,7 +41,7 @@ describe("piles", () => {
 
   it.each([1, 2, 3, 4, 6, 8, 12, 28, 52])("%i stand side by side inside their area", (count) => {
     const boxes = placePiles(
-      Array.from({ length: count }, (_, id) => id + 1),
+      Array.from({ length: count }, (_, id) => ({ id: id + 1, count: 1 })),
       area,
     );
     for (const { x, w } of boxes) {
@@ -63,41 +57,79 @@ describe("piles", () => {
     expect(boxes.map(({ w }) => w >= 20).every(Boolean)).toBe(true);
   });
 
-  it("reach with a long label up to the numbers of the piles beside, and on to more lines", () => {
-    const [first, middle] = placePiles([1, 2, 3], area) as [PileBox, PileBox, PileBox];
-    expect(middle.own).toBeLessThanOrEqual(middle.x - first.x);
-    expect(middle.lane / 2).toBeLessThan(middle.x - first.x);
-    expect(middle.lane).toBeGreaterThan(middle.own);
-    expect(fitsUnder("3 chips", middle)).toBe(true);
-    const long = "latest of Yellow, lowest";
-    expect(fitsUnder(long, middle)).toBe(false);
-    expect(linesUnder("3 chips", middle)).toBe(1);
-    expect(linesUnder(long, middle)).toBe(2);
-    const [raised] = placePiles([1, 2, 3], area, 2);
-    expect(raised?.base).toBe(first.base - 12);
-    expect(raised?.room).toBe(first.room - 12);
+  const row = (...counts: number[]) =>
+    placePiles(
+      counts.map((count, index) => ({ id: index + 1, count })),
+      area,
+    );
+
+  it.each([
+    [6, 1],
+    [7, 2],
+    [12, 2],
+    [13, 3],
+  ])("%i stand in %i rows", (count, rows) => {
+    expect(new Set(row(...Array(count).fill(2)).map(({ base }) => base)).size).toBe(rows);
+  });
+
+  it("in low rows leave the highest row what they don't need", () => {
+    const [tall, low] = [9, 1].map((count, at) => row(...Array(12).fill(at ? 1 : count)));
+    const mixed = row(9, ...Array(11).fill(1));
+    expect(mixed[0]?.room).toBeGreaterThan(Number(tall?.[0]?.room));
+    expect(mixed[6]?.room).toBe(low?.[6]?.room);
+  });
+
+  it("that are low stand in the middle", () => {
+    const low = row(...Array(12).fill(1));
+    const [first, last] = [low[0], low.at(-1)] as [PileBox, PileBox];
+    const above = first.base - first.room - area.top;
+    expect(area.bottom - last.base - 20).toBeCloseTo(above, 0);
+  });
+
+  it("say what decided beside them where there is room, else under them, and with many not at all", () => {
+    const evidence = [
+      { word: "Yellow’s latest", deciding: true },
+      { word: "lowest", deciding: false },
+    ];
+    const told = (others: number) =>
+      placePiles(
+        [{ id: 1, count: 3, evidence }, ...Array(others).fill({ id: 2, count: 1 })],
+        area,
+      )[0];
+    expect(told(0)).toMatchObject({ left: true, right: true, label: "" });
+    expect(told(2)).toMatchObject({ left: false, right: false, label: "Yellow’s latest, lowest" });
+    expect(told(3)).toMatchObject({ left: false, right: false, label: "" });
   });
 });
 
 describe("the path of the move", () => {
-  const frame = { x: 0, y: 0, w: 536, h: 356 };
-  const bottom = { x: 173, y: 285, w: 190, h: 62 };
-  const top = { x: 219, y: 9, w: 98, h: 62 };
-  const pile = { x: 228, y: 100, w: 80, h: 180 };
+  const [width, height] = [534, 330];
+  const plain = { name: "Red", character: "", status: "", mood: "", empty: "", hand: [] };
+  const seats = placeSeats(
+    ["B", "L", "T", "R"].map((slot) => ({ slot, ...plain })),
+    width,
+    height,
+  );
+  const [bottom, left, top, right] = seats as [SeatBox, SeatBox, SeatBox, SeatBox];
+  const ground = { area: areaBetween(seats, width, height), width, height, seats };
 
-  it("goes round the piles", () => {
-    const found = curve(bottom, top, [pile], frame);
-    expect(found?.middle.x ?? 268).not.toBeCloseTo(268, -1);
+  it.each([
+    ["round the corner between neighbours", bottom, right, 3],
+    ["along the lower lane from side to side", left, right, 4],
+    ["down the right lane from top to bottom", top, bottom, 4],
+    ["out and back where it stays", left, left, 4],
+  ])("goes %s", (_, from, to, corners) => {
+    const { points } = road(from, to, "by choice", ground);
+    expect(points).toHaveLength(corners);
+    const { area } = ground;
+    for (const [x, y] of points) {
+      const inside = x > area.left && x < area.right && y > area.top && y < area.bottom;
+      expect(inside).toBe(false);
+    }
   });
 
-  it("is not drawn where nothing is laid out", () => {
-    expect(curve({ x: 0, y: 0, w: 0, h: 0 }, top, [], frame)).toBeNull();
-  });
-
-  it("puts its word where it covers nothing", () => {
-    const found = curve(bottom, top, [pile], frame);
-    if (!found) throw new Error("no curve");
-    const { box } = placeWord(found, "by choice", [pile, top, bottom], frame);
-    expect(box.x + box.w <= pile.x || box.x >= pile.x + pile.w).toBe(true);
+  it("cuts a word for which there is no room", () => {
+    const { word } = road(bottom, right, "a word that is far too long for any corner", ground);
+    expect(word).toMatch(/^a word .*…$/);
   });
 });

@@ -8,6 +8,8 @@ const HEIGHT = 640;
 /** Header, playback bar and padding. */
 const FRAME = 22 + 34 + 40;
 const FELT = { most: 356, least: 300 };
+/** More players than these need all of it. */
+const FEW = 4;
 /** The line under the felt: for a few words, and for many. */
 const CLAIMS = { few: 54, many: 82, length: 180, gap: 8 };
 const LANE = 38;
@@ -31,7 +33,8 @@ export function heightsOf(
     LANE * lanesOf(replay).length + (shown.graph ? GRAPH : 0) + (shown.power ? POWER : 0);
   const variations = shown.variations ? VARIATIONS : 0;
   const left = HEIGHT - FRAME - under - lanes - variations - scoreHeight(replay) - GAP;
-  return { felt: Math.min(FELT.most, Math.max(FELT.least - variations / 2, left)), claims };
+  const least = replay.colors.length > FEW ? FELT.most : FELT.least - variations / 2;
+  return { felt: Math.min(FELT.most, Math.max(least, left)), claims };
 }
 
 /** How high the felt is where the page scrolls. */

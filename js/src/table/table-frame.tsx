@@ -17,7 +17,9 @@ import { TableInspector } from "./table-inspector.js";
 import { type TableView, TableViewContext } from "./table-view.js";
 import { type TableProps, useTable } from "./use-table.js";
 
-const FELT = { width: 536, height: 404 };
+const WIDE = 536;
+/** Where the page is narrower, felt and question are seen together; five and six need more room. */
+const HEIGHT = { wide: 404, mid: 357, narrow: 0, few: 4 };
 
 export function TableFrame(props: TableProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -61,8 +63,10 @@ export function TableFrame(props: TableProps): JSX.Element {
             <div>
               <Felt
                 ply={drawn}
-                width={layout === "wide" ? FELT.width : width}
-                height={layout === "narrow" ? 0 : FELT.height}
+                width={layout === "wide" ? WIDE : width}
+                height={
+                  HEIGHT[layout === "mid" && table.colors.length > HEIGHT.few ? "wide" : layout]
+                }
               />
               {referee}
               {recap}

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { face, inlay, letter, side } from "../draw/chip-outline.js";
 import type { Slab } from "../draw/pile-layout.js";
+import { fanOf } from "../draw/seat-layout.js";
 import type { Color } from "../types.js";
 import { memoByValue } from "./memo.js";
 import { nameOf, type Target } from "./target.js";
@@ -119,9 +120,7 @@ export function Fan({ color, count, size, most }: FanProps): JSX.Element {
 
 function drawFan({ color, count, size, most }: FanProps): JSX.Element {
   const ghost = count === 0;
-  const behind = Math.max(0, Math.min(count - 1, 12));
-  const step = behind === 0 ? 0 : Math.min(5, (most - size) / behind);
-  const width = size + behind * step;
+  const { behind, step, width } = fanOf(count, size, most);
   return (
     <span class="fan" data-hand={color}>
       <svg

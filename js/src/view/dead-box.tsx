@@ -9,11 +9,20 @@ const sumOf = (counts: Record<string, number>): number =>
 
 const DEAD = { kind: "dead" } as const;
 
+/** The line under the felt: the killed chips, and how many there are in all. */
+export function Tally({ position }: { position: Position }): JSX.Element {
+  return (
+    <div class="tally">
+      <DeadBox position={position} />
+      <Sum position={position} />
+    </div>
+  );
+}
+
 /** Killed chips: outlines only, a letter and a count. */
-export function DeadBox({ position }: { position: Position }): JSX.Element {
-  const { colors, words, layout, acts } = useBoard();
+function DeadBox({ position }: { position: Position }): JSX.Element {
+  const { colors, words, acts } = useBoard();
   const dead = colors.filter((color) => Number(position.dead[color] ?? 0) > 0);
-  const size = layout === "narrow" || dead.length > 3 ? 15 : 20;
   const list = dead.map((color) => words.chips(color, Number(position.dead[color])));
   const empty = words.say("dead.empty");
   const spoken = `${words.say("dead")}: ${words.list(list) || empty}`;
@@ -26,7 +35,7 @@ export function DeadBox({ position }: { position: Position }): JSX.Element {
           const count = Number(position.dead[color]);
           return (
             <span key={color} class="bone" data-dead={color}>
-              <Token color={color} size={size} outline />
+              <Token color={color} size={15} outline />
               {count > 1 && <b>{count}</b>}
             </span>
           );
@@ -37,7 +46,7 @@ export function DeadBox({ position }: { position: Position }): JSX.Element {
 }
 
 /** The number of chips in the game never changes: the sum is always in view. */
-export function Sum({ position }: { position: Position }): JSX.Element {
+function Sum({ position }: { position: Position }): JSX.Element {
   const { words, layout } = useBoard();
   const hands = Object.values(position.hands).reduce((sum, hand) => sum + sumOf(hand), 0);
   const piles = position.piles.reduce((sum, pile) => sum + pile.chips.length, 0);
@@ -46,18 +55,11 @@ export function Sum({ position }: { position: Position }): JSX.Element {
   const parts = [words.say("sum.hands", { n: hands })];
   if (piles > 0) parts.push(words.say("sum.piles", { n: piles }));
   if (dead > 0) parts.push(words.say("sum.dead", { n: dead }));
-  // A line breaks between the parts only.
-  const unbroken = parts.map((part) => part.replaceAll(" ", "\u00a0"));
   const chips: ComponentChild[] = words.node("sum.chips", { n: <b>{total}</b> }, total);
   return (
     <div class="sum">
       {chips}
-      {layout !== "narrow" && (
-        <>
-          :<br />
-          {words.list(unbroken)}
-        </>
-      )}
+      {layout !== "narrow" && `: ${words.list(parts)}`}
     </div>
   );
 }

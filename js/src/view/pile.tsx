@@ -1,5 +1,14 @@
 import type { JSX } from "preact";
-import { fitsUnder, keptIn, LIP, type PileBox, type Slab, slabs } from "../draw/pile-layout.js";
+import {
+  type DrawnPile,
+  keptIn,
+  LIP,
+  type PileBox,
+  type PileContent,
+  parts,
+  type Slab,
+  slabs,
+} from "../draw/pile-layout.js";
 import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
@@ -14,29 +23,26 @@ interface Props {
   /** The after-image of a pile that this ply took away. */
   was: boolean;
   ply: PlyState;
-  /** What stands under it beside its number: see `labelOf`. */
-  label: string;
-  /** Whether there is room for the number of chips. */
-  count: boolean;
 }
 
-/** What became of a pile, or those labels of its pointers for which it has no room at its sides. */
-export function labelOf(
-  box: PileBox | undefined,
-  { id, was }: { id: number; was: boolean },
-  ply: PlyState,
+/** What a pile holds, what became of it, and what its pointers say. */
+export function pileContent(
+  { id, chips, was }: DrawnPile,
+  { pointers, after_image: image }: PlyState,
   words: Words,
-): string {
-  if (was) return words.say(ply.after_image?.to ? "pile.captured" : "pile.killed");
-  const below = ply.pointers.filter(({ pile, kind }) => pile === id && !hasSide(box, kind));
-  return below.map(({ label }) => words.text(label)).join(", ");
+): PileContent {
+  const evidence = pointers
+    .filter(({ pile }) => pile === id)
+    .map(({ label, kind }) => ({ word: words.text(label), deciding: kind === "deciding" }));
+  const said = {
+    evidence,
+    chips: chips.length > 4 ? words.say("pile.chips", { n: chips.length }) : "",
+  };
+  const state = was ? words.say(image?.to ? "pile.captured" : "pile.killed") : "";
+  return { id, count: chips.length, ...said, state };
 }
 
-/** Whether a pile has room for a pointer's label at the side of that pointer. */
-const hasSide = (box: PileBox | undefined, kind: string): boolean | undefined =>
-  kind === "deciding" ? box?.left : box?.right;
-
-export function Pile({ box, chips, was, ply, label, count }: Props): JSX.Element {
+export function Pile({ box, chips, was, ply }: Props): JSX.Element {
   const { words, acts } = useBoard();
   const here = was ? undefined : acts;
   const open = here?.pending === box.id;
@@ -49,10 +55,7 @@ export function Pile({ box, chips, was, ply, label, count }: Props): JSX.Element
   const list = words.list(chips.map((chip) => words.chip(chip)));
   const target = { kind: "pile", pile: box.id } as const;
   const ghost = here?.ghost(box.id);
-  const chipCount = words.say("pile.chips", { n: chips.length });
-  const state = label || (count && box.w >= 54 && fitsUnder(chipCount, box) && chipCount);
-  const told = !was && label !== "";
-  const seen = { box, chips, was, pointers, killed, open, ghost, state, told, stack, foot, width };
+  const seen = { box, chips, was, pointers, killed, open, ghost, stack, foot, width };
   return (
     <ActionTarget
       target={target}
@@ -81,16 +84,13 @@ interface Seen {
   /** One of its chips is to be killed. */
   open: boolean;
   ghost: Color | null | undefined;
-  /** What stands beside its number, and whether that is what its pointers say. */
-  state: string | false;
-  told: boolean;
   stack: readonly Slab[];
   foot: number;
   width: number;
 }
 
 function drawPile(seen: Seen, words: Words): JSX.Element {
-  const { box, chips, was, pointers, killed, open, ghost, state, told, stack, foot, width } = seen;
+  const { box, chips, was, pointers, killed, open, ghost, stack, foot, width } = seen;
   const shown = pointers.map(({ index, kind, label }) => {
     const slab = stack[index];
     if (!slab) return null;
@@ -98,12 +98,12 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
     const outward = kind === "deciding";
     const edge = (slab.w - box.w) / 2;
     const word = words.text(label);
-    const x = outward ? LIP / 2 - edge - 7 : box.w + LIP / 2 + edge + 7;
+    const x = outward ? LIP / 2 - edge - 2 : box.w + LIP / 2 + edge + 2;
     return (
       <>
-        <path class={outward ? "ev" : "ev o"} d={`M${x} ${y}l${outward ? "-7" : "7"} -4v8z`} />
-        {hasSide(box, kind) && (
-          <Word x={outward ? x - 11 : x + 11} y={y} end={outward} word={word} />
+        <path class={outward ? "ev" : "ev o"} d={`M${x} ${y}l${outward ? -5 : 5} -3.5v7z`} />
+        {(outward ? box.left : box.right) && (
+          <Word x={outward ? x - 9 : x + 9} y={y} end={outward} word={word} />
         )}
       </>
     );
@@ -129,24 +129,29 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
             )
           );
         })}
-        {ghost && top && (
-          <ChipSide color={ghost} slab={{ ...top, y: -top.h - 2, lettered: true }} x={0} ghost />
+        {ghost && top && box.above > 6 && (
+          <ChipSide
+            color={ghost}
+            slab={{ ...top, y: -box.above, h: box.above - 2, lettered: true }}
+            x={0}
+            ghost
+          />
         )}
-        <path class="base" d={`M-5 ${foot + 1.5}H${width + 5}`} />
+        <path class="base" d={`M-2 ${foot + 1.5}H${width + 2}`} />
         {shown}
       </svg>
       <span class="pl" style={{ maxWidth: `${box.lane}px` }}>
         {box.id}
-        {state && <i class={told ? "told" : ""}>{state}</i>}
+        {box.label && <i class={box.told ? "told" : ""}>{box.label}</i>}
       </span>
     </>
   );
 }
 
-/** A pointer's label; a long one takes two lines, since the seats are near. */
+/** A pointer's label. */
 function Word(props: { x: number; y: number; end: boolean; word: string }): JSX.Element {
   const { x, y, end, word } = props;
-  const lines = word.length > LONG ? halves(word) : [word];
+  const lines = parts(word);
   return (
     <text class="evt" x={x} y={y} text-anchor={end ? "end" : "start"}>
       {lines.map((line, index) => (
@@ -156,15 +161,4 @@ function Word(props: { x: number; y: number; end: boolean; word: string }): JSX.
       ))}
     </text>
   );
-}
-
-const LONG = 13;
-
-function halves(word: string): string[] {
-  const middle = word.length / 2;
-  let at = -1;
-  for (let space = word.indexOf(" "); space >= 0; space = word.indexOf(" ", space + 1)) {
-    if (at < 0 || Math.abs(space - middle) < Math.abs(at - middle)) at = space;
-  }
-  return at < 0 ? [word] : [word.slice(0, at), word.slice(at + 1)];
 }

@@ -1,9 +1,11 @@
 import type { JSX } from "preact";
+import type { Box } from "../draw/box.js";
+import type { SeatBox, SeatContent } from "../draw/seat-layout.js";
 import type { Key, Words } from "../i18n.js";
 import type { MoodState, PlyState } from "../state.gen.js";
 import type { Color, Position } from "../types.js";
 import { ActionTarget } from "./action-target.js";
-import { type Look, useBoard } from "./board.js";
+import { type Board, type Look, useBoard } from "./board.js";
 import { Fan, type FanProps, Token } from "./chip.js";
 import { classes } from "./classes.js";
 import { handOf } from "./hand.js";
@@ -57,61 +59,98 @@ function describeSeat(
   return parts.join("; ");
 }
 
-/** Slots that are narrow: the prisoners stand under the supply. */
-const UPRIGHT = ["L", "R", "B1", "B2"];
-
-/** How wide a prisoner's fan may be, so that the seat keeps its place at the table. */
-const roomFor = (kinds: number): number => [66, 66, 44, 32, 27, 22][kinds] ?? 22;
-
 /** Letters beyond which a name is cut beside its chip; a colour's name never is. */
 const LONG_NAME = 16;
 
-export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.Element {
-  const { color, slot, ply } = props;
-  const { words, colors, layout, acts, defeatOf, you, characterOf, moodOf } = useBoard();
+/** What a seat holds and says. */
+export interface SeatProps {
+  color: Color;
+  ply: PlyState;
+  content: SeatContent;
+  /** Where it stands; nowhere in the narrow grid. */
+  box: SeatBox | undefined;
+}
+
+/** Where two seats share a side, there is room for faces alone. */
+const FACE = { size: 17, most: 17 };
+
+const supplySize = (narrow: boolean, { length }: string, kinds: number) =>
+  narrow
+    ? { size: 20, most: [44, 34, 25][kinds] ?? 25 }
+    : length > 1 && kinds > 0
+      ? FACE
+      : { size: 24, most: kinds > 2 ? 50 : 66 };
+
+/** Two fans stand side by side in the narrowest seat. */
+const prisonerSize = (narrow: boolean, { length }: string, kinds: number) =>
+  narrow
+    ? { size: 18, most: kinds > 1 ? 18 : 30 }
+    : length > 1
+      ? FACE
+      : { size: 22, most: kinds > 1 ? 27 : 44 };
+
+/** What a seat holds and says, for its size and its picture. */
+export function contentOf(board: Board, color: Color, slot: string, ply: PlyState): SeatContent {
+  const { words, colors, layout, acts, defeatOf, you, characterOf, moodOf } = board;
   const { position } = ply;
   const { supply, prisoners } = handOf(position, color, colors);
-  const name = you === color ? words.say("you") : words.player(color);
-  const character = characterOf?.(color);
+  const kinds = prisoners.length;
   const status = statusOf(position, color);
   const at = status === "status.defeated" ? defeatOf(color) : undefined;
   const narrow = layout === "narrow";
   // Where there is little room.
-  const say = (key: string | null) => {
-    const own = `${key}.you`;
-    return you === color && words.has(own) ? words.say(own) : words.say(key as Key);
-  };
   const short = status?.replace("status", "status.short") ?? "";
-  const size = narrow ? 20 : 24;
-  const room = narrow ? (prisoners.length > 1 ? 18 : 30) : roomFor(prisoners.length);
-  const most = narrow ? ([44, 34, 25][prisoners.length] ?? 25) : prisoners.length > 2 ? 50 : 66;
-  const held = (fan: FanProps): Held => {
+  const key = narrow && words.has(short) ? short : status;
+  const held = [
+    { color, count: supply, ...supplySize(narrow, slot, kinds) },
+    ...prisoners.map((some) => ({ ...some, ...prisonerSize(narrow, slot, kinds) })),
+  ];
+  return {
+    slot,
+    name: you === color ? words.say("you") : words.player(color),
+    character: characterOf?.(color) ?? "",
+    status: acts?.status(color, position) ?? (key ? sayTo(board, key, color) : ""),
+    mood: words.text(moodOf?.(color)?.text),
+    empty: at === undefined ? words.say("hand.none") : words.say("hand.defeatedAt", { n: at }),
+    hand: supply > 0 || kinds > 0 ? held : [],
+  };
+}
+
+function sayTo({ words, you }: Board, key: string, color: Color): string {
+  const own = `${key}.you`;
+  return words.say((you === color && words.has(own) ? own : key) as Key);
+}
+
+export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
+  const board = useBoard();
+  const { words, colors, acts, moodOf } = board;
+  const { position } = ply;
+  const { name, character, empty } = content;
+  const status = statusOf(position, color);
+  const hand = (content.hand as FanProps[]).map((fan): Held => {
     const list = words.chips(fan.color, fan.count);
     const target: Target = { kind: "chip", player: color, chip: fan.color };
     const label = fan.color === color ? list : words.say("hand.prisoners", { list });
     return { fan, target, label, look: fan.count > 0 ? acts?.look(target) : undefined };
-  };
-  const hand = [
-    held({ color, count: supply, size, most }),
-    ...prisoners.map((some) => held({ ...some, size: size - 2, most: room })),
-  ];
-  const empty = at === undefined ? words.say("hand.none") : words.say("hand.defeatedAt", { n: at });
+  });
   const seat: Target = { kind: "seat", player: color };
   const look = acts?.look(seat);
   const mood = moodOf?.(color);
   const called = character ? `${name} (${character})` : name;
-  const spoken = describeSeat(words, position, color, colors, called, status && say(status));
-  const told = status && say(narrow && words.has(short) ? short : status);
+  const told = status && sayTo(board, status, color);
+  const state = <span class="st">{content.status}</span>;
+  const inLine = box?.shape === "line";
+  const spoken = describeSeat(words, position, color, colors, called, told);
   return (
     <div
       class={classes(
         "seat",
-        slot,
-        UPRIGHT.includes(slot) && "up",
+        box?.shape,
         status && TONES[status],
         look?.lit && "lit",
         look?.hint && "hint",
       )}
+      style={box && placed(box)}
       role={acts ? "group" : "img"}
       aria-label={acts ? name : spoken}
       data-seat={color}
@@ -122,21 +161,29 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
           <Token color={color} />
           <span class={name.length > LONG_NAME ? "who long" : "who"}>{name}</span>
           {character && <i class="ch">{character}</i>}
-          <span class="st">{acts?.status(color, position) ?? told}</span>
+          {!inLine && state}
         </div>
       </ActionTarget>
       {
         // Most acts change one hand or two, and there are up to six.
         memoByValue(() => drawHand(hand, empty), hand, empty)
       }
+      {inLine && state}
       {mood && (
         <p class="mood">
-          <MoodMark kind={mood.kind} /> {words.text(mood.text)}
+          <MoodMark kind={mood.kind} /> {content.mood}
         </p>
       )}
     </div>
   );
 }
+
+const placed = ({ x, y, w, h }: Box) => ({
+  left: `${x}px`,
+  top: `${y}px`,
+  width: `${w}px`,
+  height: `${h}px`,
+});
 
 const FELT = {
   grudge: "M1.5 9.5C3.2 5.6 8.8 5.6 10.5 9.5M2 2.2L5 4M10 2.2L7 4",
@@ -178,11 +225,7 @@ const drawHeld = ({ fan, ...rest }: Held): JSX.Element => (
 function drawHand([supply, ...prisoners]: Held[], empty: string): JSX.Element {
   return (
     <div class="hand">
-      {supply && (supply.fan.count > 0 || prisoners.length > 0) ? (
-        drawHeld(supply)
-      ) : (
-        <span class="empty">{empty}</span>
-      )}
+      {supply ? drawHeld(supply) : <span class="empty">{empty}</span>}
       {prisoners.length > 0 && <span class="pris">{prisoners.map(drawHeld)}</span>}
     </div>
   );

@@ -1,0 +1,151 @@
+// How large each seat is, and where it stands: a function of what it holds and says, so that what
+// lies between the seats is known before anything is drawn.
+import { type Box, widthOf } from "./box.js";
+
+/** Chips of one colour in a hand: a face, and others peeping out from under it. */
+export function fanOf(count: number, size: number, most: number) {
+  const behind = Math.max(0, Math.min(count - 1, 12));
+  const step = behind === 0 ? 0 : Math.min(5, (most - size) / behind);
+  return { behind, step, width: size + behind * step };
+}
+
+/** With its border and its number. */
+const outer = ({ count, size, most }: HeldChips): number =>
+  fanOf(count, size, most).width + (size < SMALL ? 5 : 7) + widthOf(String(count), 14);
+
+/** Faces this small stand close together. */
+export const SMALL = 18;
+
+export interface HeldChips {
+  count: number;
+  size: number;
+  most: number;
+}
+
+export interface SeatContent {
+  slot: string;
+  name: string;
+  character: string;
+  status: string;
+  mood: string;
+  /** What stands where no chips are. */
+  empty: string;
+  /** The supply, then each colour of prisoners. */
+  hand: readonly HeldChips[];
+}
+
+/** How a seat sets out what it holds: in one line, in lines, or upright at the side. */
+export type SeatShape = "line" | "lines" | "up";
+
+export interface SeatBox extends Box {
+  slot: string;
+  shape: SeatShape;
+}
+
+export const SIDE = 116;
+export const EDGE = 9;
+/** Border and padding. */
+const [ACROSS, DOWN] = [22, 15];
+const GAP = 9;
+/** Of a name, whose letters are wide. */
+const BOLD = 14.5;
+/** Beside the seats at the top and bottom there is room for those at the sides, and for paths. */
+const CORNER = EDGE + SIDE + 6;
+/** Between two seats on one side. */
+const BETWEEN = 20;
+
+const sum = (widths: readonly number[], gap = GAP): number =>
+  widths.reduce((all, w) => all + w + gap, -gap);
+
+/** How many lines widths take that are set one after the other. */
+function rowsOf(widths: readonly number[], room: number, gap: number): number {
+  let [rows, filled] = [1, 0];
+  for (const w of widths) {
+    if (filled > 0 && filled + gap + w > room) [rows, filled] = [rows + 1, 0];
+    filled += (filled > 0 ? gap : 0) + w;
+  }
+  return rows;
+}
+
+function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
+  const { slot, mood } = seat;
+  const hand = seat.hand.map(outer);
+  const held = hand.length > 0 ? hand : [widthOf(seat.empty, 11.5)];
+  const name = [24 + widthOf(seat.name, BOLD), seat.character && widthOf(seat.character, 12) + 6];
+  const called = name.map(Number).filter((w) => w > 0);
+  const status = seat.status ? [widthOf(seat.status, 11.5) + 10] : [];
+  // At the sides there is room for a mood of several lines.
+  const told = (room: number) => {
+    const lines = slot === "L" || slot === "R" ? Math.ceil((widthOf(mood, 11) + 18) / room) : 1;
+    return mood ? 4 + 14 * lines : 0;
+  };
+  const height = (room: number, ...lines: number[]) =>
+    lines.reduce((a, b) => a + b, DOWN + told(room));
+  if (slot === "L" || slot === "R") {
+    const room = SIDE - ACROSS;
+    const [supply = 0, ...prisoners] = held;
+    const rows = prisoners.length > 0 ? 7 + 28 * rowsOf(prisoners, room, 8) : 0;
+    const lines = Math.ceil((sum(status) / room) * 0.95);
+    const h = height(
+      room,
+      18 * rowsOf(called, room, 0),
+      14 * Math.max(0, lines),
+      30,
+      supply && rows,
+    );
+    return { slot, shape: "up", w: SIDE, h };
+  }
+  const pair = slot.length > 1;
+  const most = pair ? (width - BETWEEN) / 2 - CORNER : width - 2 * CORNER;
+  const least = pair ? 120 : 200;
+  const line = sum([...called, ...held, ...status]) + ACROSS + 12;
+  if (line <= most) return { slot, shape: "line", w: Math.max(least, line), h: height(most, 27) };
+  const first = sum([...called, ...status]);
+  const w = Math.min(most, Math.max(least, first + ACROSS, sum(held) + ACROSS));
+  const room = w - ACROSS;
+  const names = 18 * rowsOf([...called, ...status], room, 6);
+  return { slot, shape: "lines", w, h: height(room, names, 4 + 26 * rowsOf(held, room, 4)) };
+}
+
+/** Places the seats at the felt's edges. */
+export function placeSeats(
+  seats: readonly SeatContent[],
+  width: number,
+  height: number,
+): SeatBox[] {
+  return seats.map((seat) => {
+    const size = sizeOf(seat, width);
+    const { slot, w } = size;
+    const middle = width / 2;
+    if (size.shape === "up") {
+      // The corners belong to the paths.
+      const h = Math.min(size.h, height - 84);
+      return { ...size, h, x: slot === "L" ? EDGE : width - EDGE - w, y: (height - h) / 2 };
+    }
+    const x = slot.endsWith("1")
+      ? middle - BETWEEN / 2 - w
+      : slot.endsWith("2")
+        ? middle + BETWEEN / 2
+        : middle - w / 2;
+    return { ...size, x, y: slot.startsWith("T") ? EDGE : height - EDGE - size.h };
+  });
+}
+
+export interface Area {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A lane of its own, between seats and piles, carries every path. */
+export const LANE = 18;
+
+/** What seats and lanes leave free for the piles. */
+export function areaBetween(seats: readonly SeatBox[], width: number, height: number): Area {
+  const at = (side: string) => seats.filter(({ slot }) => slot.startsWith(side));
+  const side = EDGE + SIDE + LANE;
+  const top = Math.max(0, ...at("T").map(({ y, h }) => y + h));
+  const bottom = Math.min(height, ...at("B").map(({ y }) => y));
+  return { left: side, right: width - side, top: top + LANE, bottom: bottom - LANE };
+}
