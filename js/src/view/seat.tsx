@@ -145,6 +145,7 @@ export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
     <div
       class={classes(
         "seat",
+        box?.slot,
         box?.shape,
         status && TONES[status],
         look?.lit && "lit",
