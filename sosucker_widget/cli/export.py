@@ -20,6 +20,9 @@ def run(arguments: argparse.Namespace) -> int:
     if kind not in _KINDS:
         complain(f"{arguments.out}: the name ends in none of {', '.join(_KINDS)}")
         return WRONG_USAGE
+    if arguments.live is not None and kind != ".html":
+        complain(f"{arguments.out}: only a page (.html) can lead to a live page")
+        return WRONG_USAGE
     if arguments.quiz and kind != ".html":
         complain(f"{arguments.out}: only a page (.html) can hold a quiz")
         return WRONG_USAGE
@@ -28,9 +31,15 @@ def run(arguments: argparse.Namespace) -> int:
         return WRONG_USAGE
     record, last, _ = read_ply(arguments)
     ply: int | None = arguments.ply
-    make = _quiz if arguments.quiz else _whole if arguments.variations else None
     try:
-        made = make(record, ply) if make else _KINDS[kind](record, ply, last)
+        if arguments.quiz or arguments.live is not None:
+            made: str | bytes = _page(
+                record, ply or 0, quiz=arguments.quiz or None, live=arguments.live
+            )
+        elif arguments.variations:
+            made = _whole(record)
+        else:
+            made = _KINDS[kind](record, ply, last)
         write_whole(arguments.out, made if isinstance(made, bytes) else made.encode())
     except (ImportError, OSError, ValueError) as error:
         complain(f"{arguments.out}: {reason(error)}")
@@ -40,15 +49,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _html(record: Record, ply: int | None, _last: int) -> str:
     """Make the page, which opens at the ply or at the start."""
-    return _page(record, ply or 0, quiz=None)
+    return _page(record, ply or 0, quiz=None, live=None)
 
 
-def _quiz(record: Record, ply: int | None) -> str:
-    """Make the page, which opens at the first question."""
-    return _page(record, ply or 0, quiz=True)
-
-
-def _page(record: Record, ply: int, *, quiz: bool | None) -> str:
+def _page(record: Record, ply: int, *, quiz: bool | None, live: str | None) -> str:
+    """Make the page; with a quiz, it opens at the first question."""
     judge, marks_of = (
         _room("analysis.ledger").line_ledgers,
         _room("analysis.promise_marks").marks_of,
@@ -60,7 +65,7 @@ def _page(record: Record, ply: int, *, quiz: bool | None) -> str:
     judged = _room("power.promises").promises_state([*ledgers.values()])
     promises = room.encode(judged) if judged else b""
     to_html = _room("export.html").to_html
-    page: str = to_html(record, ply=ply, quiz=quiz, state=state, promises=promises)
+    page: str = to_html(record, ply=ply, quiz=quiz, state=state, promises=promises, live=live)
     return page
 
 
@@ -83,7 +88,7 @@ def _txt(record: Record, ply: int | None, _last: int) -> str:
     return f"{told}\n"
 
 
-def _whole(record: Record, _ply: int | None) -> str:
+def _whole(record: Record) -> str:
     """Tell the game with its variations."""
     told: str = _room("export.transcript").game_to_text(record, variations=True)
     return f"{told}\n"

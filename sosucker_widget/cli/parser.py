@@ -85,6 +85,9 @@ def _export(parser: argparse.ArgumentParser) -> None:
         help="the file to write: .html (a page), .svg (one ply), .gif or .txt",
     )
     _add_ply(parser)
+    parser.add_argument(
+        "--live", metavar="ADDRESS", help="lead from a page to a live page, to play on from any ply"
+    )
     parser.add_argument("--quiz", action="store_true", help="make a page that asks questions first")
     parser.add_argument(
         "--variations", action="store_true", help="tell the variations in a text (.txt), too"

@@ -11,6 +11,7 @@ from sosucker_widget.engine import Position
 from sosucker_widget.export.comparisons import comparisons
 from sosucker_widget.export.front_end import packed_front_end
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file, replay_script
+from sosucker_widget.export.play_on import live_link
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.what_ifs import packed_what_ifs
@@ -38,6 +39,7 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
     power: bytes = b"",
     promises: bytes = b"",
     what_if: bool = True,
+    live: str | None = None,
 ) -> str:
     """Make a page that replays a record, to open from a disk or put on any server.
 
@@ -67,6 +69,14 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         Whether the reader can try every legal act at every ply, one step deep. A page keeps to
         `PAGE_SIZE`: where not all fits, the plies with the least to see are left out, and the
         page says so.
+    live
+        The address of a live page, as `sosucker live` writes it, such as `../table/`: a link below
+        the replay plays on there from the ply that is shown.
+
+    Raises
+    ------
+    ValueError
+        If `live` is no address of a page.
 
     Returns
     -------
@@ -94,6 +104,8 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         "_power": in_base64(power),
         "_promises": in_base64(promises),
     }
+    if live is not None:
+        shown["_live"] = live_link(record, live)
     # Without scripts there is no quiz either: the page must not reveal an answer.
     position = position_at(line_alone(record, lines_of(record)[line]), 0 if asking else ply)
     title = text_in(record.title or "So Long Sucker", language)

@@ -22,6 +22,18 @@ model.on("change:ply", show);
 model.on("change:line", show);
 // Both before anybody hears of one: which plies there are depends on the line.
 addEventListener("hashchange", () => model.setTogether(place() ?? {}));
+// Where the page names a live page, a link plays on there, from a ply that the record has.
+const live = model.get("_live");
+const link = document.createElement("a");
+const leadOn = () => {
+  const [line, ply] = [model.get("line"), model.get("ply")];
+  link.textContent = live.title[model.get("language")] ?? live.title.en;
+  link.href = `${live.address}#game=${live.game}&line=${line}&ply=${ply}`;
+  link.hidden = line >= live.lines;
+};
+for (const name of live ? ["ply", "line", "language"] : []) model.on(`change:${name}`, leadOn);
+if (live) document.getElementById("live").append(link);
+if (live) leadOn();
 const widget = await loadFrontEnd();
 const { signal } = new AbortController();
 await widget.initialize?.({ model, signal, experimental: {} });

@@ -4,28 +4,59 @@ from __future__ import annotations
 
 import base64
 import gzip
+import re
+from collections.abc import Mapping
+from typing import Final, TypedDict
 
-from sosucker_widget.record import Record, dumps
+from sosucker_widget.locale import LANGUAGES, phrase
+from sosucker_widget.record import Record, dumps, lines_of
+
+_SCHEME: Final = re.compile(r"(?!https?:)[^/?#]*:", re.IGNORECASE)
+"""What an address begins with if it doesn't lead to a page."""
+
+
+class LiveLink(TypedDict):
+    """What a replay's page needs for the link; its script adds the line and the ply."""
+
+    address: str
+    game: str
+    lines: int
+    title: Mapping[str, str]
+
+
+def live_link(record: Record, address: str) -> LiveLink:
+    """Prepare the link from a replay to the live page at this address.
+
+    Raises
+    ------
+    ValueError
+        If it is no address of a page.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> link = live_link(examples["documented_example"], "../table/")
+    >>> link["lines"], len(link["game"]) < 6_000
+    (1, True)
+    >>> live_link(examples["documented_example"], "javascript:alert()")
+    Traceback (most recent call last):
+    ...
+    ValueError: live: 'javascript:alert()' is no address of a page, such as '../table/'
+    """
+    if not address or _SCHEME.match(address):
+        raise ValueError(f"live: {address!r:.80} is no address of a page, such as '../table/'")
+    return LiveLink(
+        address=address,
+        game=packed_game(record),
+        lines=len(lines_of(record)),
+        title={language: phrase("live.play-on", {}, language) for language in LANGUAGES},
+    )
 
 
 def packed_game(record: Record) -> str:
     """Write a record so that an address can hold it: gzipped, in the base64 of addresses.
 
-    >>> from sosucker_widget import examples
-    >>> len(packed_game(examples["documented_example"])) < 6_000
-    True
+    It stands behind the `#` of a link, so that no server is told it.
     """
     data = gzip.compress(dumps(record).encode(), 9, mtime=0)
     return base64.urlsafe_b64encode(data).decode("ascii").rstrip("=")
-
-
-def play_on_link(record: Record, line: int, ply: int) -> str:
-    """Return what follows a live page's address to play on with a record.
-
-    It stands behind the `#`, so that no server is told it.
-
-    >>> from sosucker_widget import examples
-    >>> play_on_link(examples["kept_promise"], 0, 4).endswith("&line=0&ply=4")
-    True
-    """
-    return f"#game={packed_game(record)}&line={line}&ply={ply}"

@@ -45,7 +45,7 @@ globalThis.fetch = async (asked, ...more) => {
 const start = async ({ bytes, begin }) => {
   whole = bytes;
   const engine = load("engine.zip").then((stream) => new Response(stream).arrayBuffer());
-  const env = { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" };
+  const env = { PYTHONDONTWRITEBYTECODE: "1" };
   const python = await loadPyodide({ createPyodideModule, indexURL: here, env });
   python.unpackArchive(await engine, "zip", { extractDir: "/engine" });
   python.runPython("import sys; sys.path.insert(0, '/engine')");
@@ -56,8 +56,12 @@ const start = async ({ bytes, begin }) => {
 let table;
 addEventListener("message", async ({ data }) => {
   try {
-    if (table) (await table).receive(data);
-    else await (table = start(JSON.parse(data)));
+    if (table) {
+      (await table).receive(data);
+    } else {
+      table = start(JSON.parse(data));
+      await table;
+    }
   } catch (error) {
     tell({ failed: String(error) });
     throw error;

@@ -7,7 +7,14 @@ from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
 
-def page_of(session: ReplaySession, view: View, theme: str, *, what_if: bool = True) -> str:
+def page_of(
+    session: ReplaySession,
+    view: View,
+    theme: str,
+    *,
+    what_if: bool = True,
+    live: str | None = None,
+) -> str:
     """Return one HTML file that opens at the view's place, as `to_html` makes it."""
     values = session.values(view)
     return exports.to_html(
@@ -22,6 +29,7 @@ def page_of(session: ReplaySession, view: View, theme: str, *, what_if: bool = T
         power=values["_power"],
         promises=values["_promises"],
         what_if=what_if,
+        live=live,
     )
 
 

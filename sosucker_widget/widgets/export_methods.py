@@ -23,10 +23,12 @@ class ExportMethods:
     theme: Theme
 
     @overload
-    def to_html(self, *, what_if: bool = True) -> str: ...
+    def to_html(self, *, what_if: bool = True, live: str | None = None) -> str: ...
     @overload
-    def to_html(self, path: PathLike, *, what_if: bool = True) -> None: ...
-    def to_html(self, path: PathLike | None = None, *, what_if: bool = True) -> str | None:
+    def to_html(self, path: PathLike, *, what_if: bool = True, live: str | None = None) -> None: ...
+    def to_html(
+        self, path: PathLike | None = None, *, what_if: bool = True, live: str | None = None
+    ) -> str | None:
         """Export the replay as one HTML file that needs no kernel and no network.
 
         Parameters
@@ -37,8 +39,17 @@ class ExportMethods:
             Whether the reader of the page can try every legal act at every ply, one step deep. If
             the page would grow beyond 400 KB, the plies with the least to see are left out, and the
             page says so.
+        live
+            The address of a live page, as `sosucker live` writes it, such as `../table/`: a link
+            below the replay plays on there from the ply that is shown.
+
+        Raises
+        ------
+        ValueError
+            If `live` is no address of a page.
         """
-        return _kept(path, page_of(self._session, self._view, self.theme, what_if=what_if))
+        page = page_of(self._session, self._view, self.theme, what_if=what_if, live=live)
+        return _kept(path, page)
 
     @overload
     def to_svg(self) -> str: ...

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sosucker_widget import examples
-from sosucker_widget.export.play_on import play_on_link
+from sosucker_widget.export.play_on import packed_game
 from sosucker_widget.locale import phrase
 from sosucker_widget.record import action_to_json, dumps, loads
 from tests.ui.board import BoardView
@@ -135,7 +135,9 @@ class TestMoreOfIt:
         self, new_page: NewPage, address: str, tmp_path: Path
     ) -> None:
         page = new_page(viewport={"width": 1200, "height": 900})
-        board = opened(page, address + play_on_link(examples["documented_example"], 0, 4))
+        board = opened(
+            page, f"{address}#game={packed_game(examples['documented_example'])}&line=0&ply=4"
+        )
         record = loads(saved(page, tmp_path))
         example = examples["documented_example"]
         assert record.rules == example.rules
