@@ -21,7 +21,7 @@ from sosucker_widget.engine import (
     apply,
     legal_actions,
 )
-from sosucker_widget.engine.tally import count, size
+from sosucker_widget.engine.tally import size
 from sosucker_widget.locale import in_record_languages, phrase
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.deal import Deal, understood
@@ -95,18 +95,26 @@ def _timely(position: Position, me: int, person: int, *, bluffs: bool) -> list[D
 
 
 def could_capture(position: Position, captor: int, owner: int) -> bool:
-    """Tell whether a player could capture chips of an owner with the next play."""
-    hand = position.hand_tallies[captor]
+    """Tell whether a player could capture chips of an owner with the next play, given the move."""
+    to_play = position._replace(phase="play", moving_seat=captor, pending=None, asked_seats=())
+    taken = zip(position.pile_ids, position.pile_bytes, strict=True)
+    about = {number for number, pile in taken if owner in pile and number != position.pending}
     return any(
-        owner in pile and pile[-1:] and count(hand, pile[-1]) > 0 and pile[-1] == captor
-        for pile in position.pile_bytes
+        isinstance(play, Play) and play.number in about and _captures(to_play, play, owner)
+        for play in legal_actions(to_play, anytime=False)
     )
+
+
+def _captures(position: Position, play: Play, owner: int) -> bool:
+    """Tell whether the player captures a pile with chips of an owner by a play."""
+    after = apply(position, play)
+    captures = after.phase == "kill" and after.moving_seat == play.player_seat
+    return captures and owner in after.bytes_of(play.number)
 
 
 def prisoners(position: Position, seat: int) -> int:
     """Count the prisoners that a player holds."""
-    hand = position.hand_tallies[seat]
-    return size(hand) - count(hand, seat)
+    return len(position.prisoners(seat))
 
 
 def keeping(
@@ -155,8 +163,7 @@ def _is_done(promise: Promise, view: BotView) -> bool:
 
 
 def _breaks(terms: Any, view: BotView, action: Action, legal: Sequence[Action]) -> bool:  # noqa: ANN401 - as in a record
-    me, position = view.player_seat, view.position
-    do = terms["do"]
+    position, do = view.position, terms["do"]
     if do == "give_move_to":
         to = COLOR_NAMES.index(terms["player"])
         can = any(isinstance(one, Give) and one.to_seat == to for one in legal)
@@ -168,7 +175,5 @@ def _breaks(terms: Any, view: BotView, action: Action, legal: Sequence[Action]) 
         gone = COLOR_NAMES.index(terms["player"]) == position.moving_seat
         return gone and isinstance(action, Donate)
     if do == "not_capture" and isinstance(action, Play):
-        after = apply(position, action)
-        captures = after.phase == "kill" and after.moving_seat == me
-        return captures and COLOR_NAMES.index(terms["color"]) in after.bytes_of(action.pile)
+        return _captures(position, action, COLOR_NAMES.index(terms["color"]))
     return False
