@@ -97,7 +97,7 @@ class Betrayer:
         """Deal with its ally, also after it has turned."""
 
         def wants(deal: Deal) -> bool:
-            other = deal.to if deal.maker == view.player_seat else deal.maker
+            other = deal.other(view.player_seat)
             return other == friend(view, read_ally(self.ally))
 
         return dealt(view, wants, bluffs=True)

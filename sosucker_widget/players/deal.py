@@ -54,13 +54,17 @@ class Deal:
         """The words of the offer, in every language."""
         return in_record_languages(lambda code: self._words("offer", self.maker, code))
 
+    def other(self, seat: int) -> int:
+        """Return the seat of the one with whom a player deals."""
+        return self.to if seat == self.maker else self.maker
+
     def said(self) -> Say:
         """Return the offer as it is said at the table."""
         return Say(player=COLORS[self.maker], text=self.text, to=(self.to,))
 
     def terms(self, seat: int) -> dict[str, Any]:
         """Return what one of the two promises, as terms."""
-        other = COLOR_NAMES[self.to if seat == self.maker else self.maker]
+        other = COLOR_NAMES[self.other(seat)]
         if self.kind == "finish":
             assert self.about is not None
             gone = COLOR_NAMES[self.about]
@@ -73,14 +77,13 @@ class Deal:
 
     def promise(self, seat: int, offer: int) -> Promise:
         """Return the promise of one of the two; `offer` is the index of what was said."""
-        other = self.to if seat == self.maker else self.maker
         side = "maker" if seat == self.maker else "taker"
         text = in_record_languages(lambda code: self._words(f"{self.kind}-{side}", seat, code, 1))
         name = f"deal{offer}-{COLOR_NAMES[seat]}"
-        return Promise(COLORS[seat], (other,), name, text, self.terms(seat))
+        return Promise(COLORS[seat], (self.other(seat),), name, text, self.terms(seat))
 
     def _words(self, key: str, seat: int, code: Any, whole: int = 0) -> str:  # noqa: ANN401
-        other = COLOR_NAMES[self.to if seat == self.maker else self.maker]
+        other = COLOR_NAMES[self.other(seat)]
         facts = {"to": other, "about": None if self.about is None else COLOR_NAMES[self.about]}
         return phrase(f"deal.{key}" if whole else f"deal.{key}-{self.kind}", facts, code)
 
@@ -134,7 +137,7 @@ def other_half(history: Sequence[Step]) -> Promise | None:
     if found is None or last is None:
         return None
     index, deal = found
-    missing = deal.promise(deal.to if last.player == deal.maker else deal.maker, index)
+    missing = deal.promise(deal.other(int(last.player)), index)
     made = (step.talk for step in history)
     return None if any(isinstance(t, Promise) and t.id == missing.id for t in made) else missing
 

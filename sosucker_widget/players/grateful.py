@@ -58,7 +58,7 @@ class Grateful:
         """Deal with its benefactors."""
 
         def wants(deal: Deal) -> bool:
-            other = deal.to if deal.maker == view.player_seat else deal.maker
+            other = deal.other(view.player_seat)
             return other in benefactors(view)
 
         return dealt(view, wants)

@@ -72,7 +72,7 @@ class Grudge:
         """Deal with everybody who never took anything from it."""
 
         def wants(deal: Deal) -> bool:
-            other = deal.to if deal.maker == view.player_seat else deal.maker
+            other = deal.other(view.player_seat)
             return other not in wrongdoers(view)
 
         return dealt(view, wants)

@@ -48,7 +48,7 @@ class LeaderHunter:
         """Help to finish the leader, and make peace with anybody else; the rest it declines."""
 
         def wants(deal: Deal) -> bool:
-            other = deal.to if deal.maker == view.player_seat else deal.maker
+            other = deal.other(view.player_seat)
             leader = leading(view)
             if deal.kind == "finish":
                 return deal.about == leader

@@ -66,7 +66,7 @@ class Loyal:
         """Deal with its ally alone."""
 
         def wants(deal: Deal) -> bool:
-            other = deal.to if deal.maker == view.player_seat else deal.maker
+            other = deal.other(view.player_seat)
             return other == friend(view, read_ally(self.ally))
 
         return dealt(view, wants)

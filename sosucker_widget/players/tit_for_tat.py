@@ -56,7 +56,7 @@ class TitForTat:
         """Deal with everybody whose last act towards it was no harm."""
 
         def wants(deal: Deal) -> bool:
-            other = deal.to if deal.maker == view.player_seat else deal.maker
+            other = deal.other(view.player_seat)
             return last_acts(view).get(other, 1) > 0
 
         return dealt(view, wants)

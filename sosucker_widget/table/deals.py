@@ -14,7 +14,7 @@ from sosucker_widget.players.dealing import could_capture, prisoners
 from sosucker_widget.record import Step
 from sosucker_widget.replay.in_words import text_in_all
 from sosucker_widget.replay.state import Text
-from sosucker_widget.table.happenings import Verdicts, since_own
+from sosucker_widget.table.happenings import Outcome, Verdicts, counted, since_own
 from sosucker_widget.table.table_state import DealState
 
 _MOST: Final = 2
@@ -25,7 +25,7 @@ def offers_to(
     position: Position, history: Sequence[Step], player: int, verdicts: Verdicts
 ) -> list[DealState]:
     """Return the open offers to a player, each with the fact that helps most to judge it."""
-    words = Counter((one.maker, one.outcome) for found in verdicts.values() for one in found)
+    words = counted(verdicts)
     latest: dict[Deal, OpenOffer] = {
         offer.deal: offer
         for offer in offers(history)
@@ -35,7 +35,7 @@ def offers_to(
 
 
 def _offered(
-    offer: OpenOffer, position: Position, words: Counter[tuple[int, Literal["kept", "broken"]]]
+    offer: OpenOffer, position: Position, words: Counter[tuple[int, Outcome]]
 ) -> DealState:
     deal, maker = offer.deal, offer.deal.maker
     word: Literal["kept", "broke"] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
@@ -69,6 +70,11 @@ class Happening:
 
 Verdicts = Mapping[int, Sequence[Verdict]]
 """By ply, what became of promises to the player."""
+
+
+def counted(verdicts: Verdicts) -> Counter[tuple[int, Outcome]]:
+    """Count the promises to the player by who had made them and whether they were kept."""
+    return Counter((one.maker, one.outcome) for found in verdicts.values() for one in found)
 
 
 def since_own(history: Sequence[Step], player: int) -> Sequence[Step]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.record import Step
-from sosucker_widget.table.happenings import Outcome, Verdicts
+from sosucker_widget.table.happenings import Outcome, Verdicts, counted
 from sosucker_widget.table.table_display import last_turn
 from sosucker_widget.table.table_state import MoodState
 
@@ -37,7 +37,7 @@ def mood_states(
     verdicts
         What became of the promises to the player.
     """
-    words = Counter((one.maker, one.outcome) for found in verdicts.values() for one in found)
+    words = counted(verdicts)
     alive = history[-1].after.alive_seats if history else ()
     found = [_mood(seat, moods.get(seat, ()), history, player, words) for seat in alive]
     return [one for one in found if one is not None]
