@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Position
@@ -111,10 +112,16 @@ def understood(say: Say, position: Position) -> Deal | None:
         return None
     heard = {_bare(text_in(say.text, language)) for language in RECORD_LANGUAGES}
     for deal in possible_deals(position, int(say.player), int(say.to[0])):
-        words = {_bare(text_in(deal.text, language)) for language in RECORD_LANGUAGES}
-        if heard & (words | {one.partition(" ")[2] for one in words}):
+        if heard & _spoken(deal):
             return deal
     return None
+
+
+@lru_cache(maxsize=256)
+def _spoken(deal: Deal) -> frozenset[str]:
+    """Return how an offer may be said: in each language, with the name at the beginning or not."""
+    words = {_bare(text_in(deal.text, language)) for language in RECORD_LANGUAGES}
+    return frozenset(words | {one.partition(" ")[2] for one in words})
 
 
 def _bare(text: str) -> str:

@@ -13,6 +13,7 @@ from sosucker_widget.game import Bots
 from sosucker_widget.players.deal import Deal, offer_of, offers, possible_deals, understood
 from sosucker_widget.record import Promise, Say, dumps, loads
 from sosucker_widget.session.table_session import TableSession
+from tests.calls import calls
 
 KEEPERS = ("loyal:red", "cautious", "grateful")
 OTHERS = ("greedy", "grudge", "tit-for-tat", "betrayer:red", "leader-hunter", "random")
@@ -130,6 +131,16 @@ def test_a_bot_says_once_that_it_does_not_understand() -> None:
         session.wait()
     said = [s.talk for s in session.game.history if s.talk and s.talk.player == 1]
     assert len(said) == 1
+
+
+def test_the_words_of_offers_are_made_once() -> None:
+    """All that was said last is read again at each state, and by each bot."""
+    game = Game(first="red")
+    for _ in range(60):
+        game.say("blue", "How about a coffee?", "red")
+    history = game.history
+    offers(history)
+    assert calls(lambda: offers(history)) < 40 * len(history)
 
 
 def test_an_offer_dies_when_the_move_is_given_or_somebody_is_defeated() -> None:
