@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from lite.lock import without, write_empty_wheels, write_lock
 from sosucker_widget.live.pyodide_files import pyodide_files
@@ -27,6 +27,23 @@ EXTENSIONS: Final = (
     "anywidget",
     "jupyterlab_pygments",
 )
+NOTE: Final = {
+    "en": (
+        "> **In your browser.** Python runs in this page. What runs long can't be interrupted, and "
+        "neither can a bot of yours that never answers: *Kernel → Restart Kernel* ends it, and "
+        "your games in this notebook with it."
+    ),
+    "ru": (
+        "> **Прямо в браузере.** Python работает в этой странице. Прервать долгое вычисление или "
+        "вашего бота, который не отвечает, нельзя: помогает только *Kernel → Restart Kernel*, и "
+        "партии этой тетради при этом пропадут."
+    ),
+}
+"""What each notebook says before anything is run."""
+ANSWERS: Final = {
+    "en": ' With `student("anna", "anna.json")` that cell offers your answers for download.',
+    "ru": ' Со `student("anna", "anna.json", language="ru")` эта ячейка предлагает скачать ответы.',
+}
 PLUGIN: Final = "@jupyterlite/pyodide-kernel-extension:kernel"
 PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
@@ -55,16 +72,27 @@ def build_lite(out: Path, wheels: Path) -> None:
 
 
 def copy_notebooks(source: Path, target: Path) -> None:
-    """Copy the notebooks, set up for the kernel in the browser, so that none has to be chosen."""
+    """Copy the notebooks, set up for the kernel in the browser, with a note of what it can't do."""
     for path in sorted(source.rglob("*.ipynb")):
         inside = path.relative_to(source)
         if any(part.startswith(".") for part in inside.parts):
             continue
         notebook = json.loads(path.read_bytes())
         notebook["metadata"]["kernelspec"] = KERNEL
+        _add_note(notebook["cells"], "ru" if inside.parts[0] == "ru" else "en")
         text = json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
         (target / inside).parent.mkdir(parents=True, exist_ok=True)
         (target / inside).write_text(text, encoding="utf-8")
+
+
+def _add_note(cells: list[dict[str, Any]], language: str) -> None:
+    """Add the note to the words with which a notebook begins."""
+    note = NOTE[language]
+    if any("student(" in line for cell in cells for line in cell["source"]):
+        note += ANSWERS[language]
+    first = cells[0]
+    assert first["cell_type"] == "markdown", "a notebook begins with its title"
+    first["source"] = ["".join(first["source"]), "\n\n", note]
 
 
 def _run_jupyterlite(work: Path, out: Path) -> None:

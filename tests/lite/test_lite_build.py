@@ -145,6 +145,8 @@ def test_every_notebook_is_there_and_asks_for_no_kernel(lite: Path) -> None:
         notebook = json.loads((lite / "files" / path).read_bytes())
         assert notebook["metadata"]["kernelspec"]["name"] == "python"
         assert not [cell for cell in notebook["cells"] if "%pip" in "".join(cell["source"])]
+        first = "".join(notebook["cells"][0]["source"])
+        assert "Restart Kernel" in first, "what can't be interrupted says so beforehand"
 
 
 def test_no_bytes_are_there_that_no_reader_asks_for(lite: Path) -> None:
