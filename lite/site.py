@@ -2,7 +2,8 @@
 
     docs/, notebooks/   the documentation, as `run.py test docs` builds it
     lite/               JupyterLite with the notebooks
-    index.html          the page that leads to both
+    live/               a table to play at, as `sosucker live` writes it
+    index.html          the page that leads to them
 
 The folder works on every host that sends files, and under any prefix.
 """
@@ -22,8 +23,10 @@ from typing import Final
 
 from lite.build import ROOT, BuildError, build_lite
 from lite.serve import serve
+from sosucker_widget.live.live_folder import write_live
 
 START: Final = ROOT / "lite" / "start.html"
+BOTS: Final = {"blue": "greedy", "green": "grudge", "yellow": "loyal:blue"}
 PICTURE: Final = ROOT / "docs" / "replay.png"
 MARK: Final = ".nojekyll"  # so that a host that runs Jekyll leaves names with an underscore alone
 
@@ -45,6 +48,7 @@ def build_site(out: Path, wheels: Path) -> None:
         _build_docs(part, Path(folder) / "doctrees")
         print("the notebooks …", flush=True)
         build_lite(part / "lite", wheels)
+        write_live(part / "live", chips=3, first="red", seats=BOTS)
         shutil.copyfile(START, part / "index.html")
         shutil.copyfile(PICTURE, part / "picture.png")
         (part / MARK).touch()
