@@ -69,7 +69,7 @@ def test_the_link_follows_the_line_and_the_ply_that_are_shown(page: Page, tmp_pa
     view.press("ArrowRight")
     assert led() == ("https://a.b/table/", "0", "2")
     page.evaluate("location.hash = '#1.3'")
-    page.wait_for_function("document.querySelector('#live a').href.includes('line=1&ply=3')")
+    page.wait_for_function("() => document.querySelector('#live a').href.includes('line=1&ply=3')")
     assert link.is_visible()
     view.frame.get_by_role("button", name="RU", exact=True).click()
     assert link.inner_text() == "Играть дальше с этого места"

@@ -9,6 +9,7 @@ import pytest
 
 from sosucker_widget.live import live_folder
 from sosucker_widget.live.live_folder import write_live
+from sosucker_widget.live.pyodide_files import PyodideError, pyodide_files
 
 
 class Folder(Protocol):
@@ -18,10 +19,20 @@ class Folder(Protocol):
 
 
 @pytest.fixture(scope="package")
-def whole_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def pyodide() -> Path:
+    """Return the files of Pyodide; without a network, and if none were fetched before, skip."""
+    try:
+        return pyodide_files()
+    except PyodideError as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture(scope="package")
+def whole_folder(tmp_path_factory: pytest.TempPathFactory, pyodide: Path) -> Path:
     """Write a page with all its files: of three chips, where Red is a person."""
     folder = tmp_path_factory.mktemp("host") / "some" / "where"
-    write_live(folder, chips=3, seed=1, seats="greedy", intro=False, pace=0.1)
+    options: Any = {"chips": 3, "seed": 1, "seats": "greedy", "intro": False, "pace": 0.1}
+    write_live(folder, **options, pyodide=pyodide)
     return folder
 
 
@@ -29,6 +40,7 @@ def whole_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def light_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     """Return what writes a page without Pyodide, which takes seconds to pack."""
     empty = dict.fromkeys(("python.bin", "python_stdlib.zip"), b"")
+    monkeypatch.setattr(live_folder, "pyodide_files", lambda folder: folder)
     monkeypatch.setattr(live_folder, "_pyodide", lambda _folder: empty)
 
     def make(begin: Any = None, **options: Any) -> Path:  # noqa: ANN401

@@ -126,6 +126,7 @@ class TestWhatItBeginsWith:
 
 
 class TestCommand:
+    @pytest.mark.usefixtures("pyodide")
     def test_it_says_how_to_try_the_folder(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:

@@ -68,9 +68,9 @@ def test_a_folder_that_lacks_a_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_it_is_fetched_once_and_any_folder_with_it_will_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pyodide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = pyodide_files()
+    kept = pyodide
     monkeypatch.setattr(tried, "_pack", lambda folder: pytest.fail(f"fetched again into {folder}"))
     assert pyodide_files() == kept
     other = tmp_path / "other"
