@@ -24,9 +24,10 @@ from typing import Final
 from lite.build import ROOT, BuildError, build_lite
 from lite.serve import serve
 from sosucker_widget.live.live_folder import write_live
+from sosucker_widget.session.seating import Seats
 
 START: Final = ROOT / "lite" / "start.html"
-BOTS: Final = {"blue": "greedy", "green": "grudge", "yellow": "loyal:blue"}
+BOTS: Final[Seats] = {"blue": "greedy", "green": "grudge", "yellow": "loyal:blue"}
 PICTURE: Final = ROOT / "docs" / "replay.png"
 MARK: Final = ".nojekyll"  # so that a host that runs Jekyll leaves names with an underscore alone
 
