@@ -19,6 +19,11 @@ _KEPT: Final = Path("/drive")
 """Where JupyterLite lays the folder that the browser keeps."""
 
 
+def in_browser() -> bool:
+    """Tell whether this Python runs in a browser."""
+    return IN_BROWSER
+
+
 def in_background(work: Callable[[], object], name: str) -> Thread | None:
     """Start work in a daemon thread.
 

@@ -9,7 +9,6 @@ from dataclasses import replace
 from html import escape
 from pathlib import Path
 
-from sosucker_widget import system
 from sosucker_widget.display import Markup, page
 from sosucker_widget.engine import Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, check_language, phrase
@@ -17,6 +16,7 @@ from sosucker_widget.record import Record, RecordError
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import visible
 from sosucker_widget.record.files import real_path
+from sosucker_widget.system import in_browser, is_kept
 from sosucker_widget.teaching.answer_file import (
     GUEST,
     AnswersFullError,
@@ -197,7 +197,7 @@ class Workbook:
         told = phrase("teach.student", facts, self.language)
         if self.file is None:
             return f"{told}; {phrase('teach.student.no-file', {}, self.language)}"
-        is_saved = system.is_kept(self.file) and not (system.IN_BROWSER and self._kept.is_waiting)
+        is_saved = is_kept(self.file) and not (in_browser() and self._kept.is_waiting)
         where = "file" if is_saved else "memory"
         file = {"file": Verbatim(self.file.name)} if where == "file" else {}
         return f"{told}; {phrase(f'teach.student.{where}', file, self.language)}"
@@ -207,7 +207,7 @@ class Workbook:
 
         Elsewhere the file lies where the student has put it, and the text says enough.
         """
-        if self.file is None or not system.IN_BROWSER:
+        if self.file is None or not in_browser():
             return None
         data = b64encode(answers_to_bytes(self.answers)).decode()
         name = {"file": Verbatim(self.file.name)}
