@@ -18,8 +18,8 @@ from sosucker_widget.power.power_display import appraisal_state
 from sosucker_widget.power.power_lane import PlyPower
 from sosucker_widget.power.story_state import JudgedAtState, StoryState, TurningPointState
 from sosucker_widget.record import Record, Step, steps
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.ply import action_state, turn_of
-from sosucker_widget.replay.quiz.quiz_wording import say
 from sosucker_widget.replay.state import ColorName, Mark, Text
 
 MOST: Final = 3

@@ -25,7 +25,8 @@ from sosucker_widget.power.power_state import (
     ShareState,
     StructureState,
 )
-from sosucker_widget.replay.quiz.quiz_wording import say, say_act
+from sosucker_widget.replay.in_words import say
+from sosucker_widget.replay.quiz.quiz_wording import say_act
 from sosucker_widget.replay.state import Text
 
 _TOLD: Final = 2

@@ -31,7 +31,7 @@ from sosucker_widget.power.power_state import (
     StructureState,
 )
 from sosucker_widget.record import GameNode, Record, Step, count_plies
-from sosucker_widget.replay.quiz.quiz_wording import say
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.state import Mark, Text
 
 VERSION: Final = 1

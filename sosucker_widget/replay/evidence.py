@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Literal
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Finding, Kill, Play, Position
-from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.replay.contrast import Contrast
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.state import AfterImageState, PointerState
 
 
@@ -44,8 +44,7 @@ def _pointer(
         index, label = height - 2, "pointer.same"
     else:
         return None
-    text = in_every_language(lambda language: phrase(label, facts, language))
-    return PointerState(pile=facts["pile"], index=index, kind=kind, label=text)
+    return PointerState(pile=facts["pile"], index=index, kind=kind, label=say(label, **facts))
 
 
 def after_image(before: Position, after: Position, action: Action) -> AfterImageState | None:

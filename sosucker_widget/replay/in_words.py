@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sosucker_widget.errors import in_short_lines
-from sosucker_widget.locale import in_every_language, told
+from sosucker_widget.locale import in_every_language, phrase, told
 from sosucker_widget.record import Text, text_in
 from sosucker_widget.replay import state
 
@@ -18,6 +18,15 @@ def in_words(what: str | Exception, longest: int = 500) -> state.Text:
     'the disk is full'
     """
     return in_every_language(lambda language: in_short_lines(told(what, language))[:longest])
+
+
+def say(key: str, **facts: object) -> state.Text:
+    """Fill the phrase of a key from facts.
+
+    >>> say("quiz.captor", pile=3)["en"]
+    'Who captures pile 3?'
+    """
+    return in_every_language(lambda language: phrase(key, facts, language))
 
 
 def text_in_all(text: Text) -> state.Text:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import size
-from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.players.deal import Deal, OpenOffer, offers
 from sosucker_widget.players.dealing import could_capture, prisoners
 from sosucker_widget.record import Step
-from sosucker_widget.replay.in_words import text_in_all
+from sosucker_widget.replay.in_words import say, text_in_all
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.happenings import Outcome, Verdicts, counted, since_own
 from sosucker_widget.table.table_state import DealState
@@ -43,8 +42,7 @@ def _offered(
     for outcome, kind in (("broken", "broke"), ("kept", "kept")):
         if times := words[maker, outcome]:  # type: ignore[index]
             word = kind  # type: ignore[assignment]
-            facts = {"player": COLOR_NAMES[maker], "n": times}
-            fact = _text(f"deal.fact-{kind}", facts)
+            fact = say(f"deal.fact-{kind}", player=COLOR_NAMES[maker], n=times)
             break
     return _state(deal, maker, offer.index, fact, word)
 
@@ -53,13 +51,13 @@ def _fact(deal: Deal, position: Position) -> Text:
     maker = COLOR_NAMES[deal.maker]
     if deal.kind == "rescue":
         held = prisoners(position, deal.maker)
-        return _text(f"deal.fact-{'prisoners' if held else 'none'}", {"player": maker, "n": held})
+        return say(f"deal.fact-{'prisoners' if held else 'none'}", player=maker, n=held)
     if deal.kind == "peace":
         can = could_capture(position, deal.maker, deal.to)
-        return _text(f"deal.fact-could{'' if can else '-not'}", {"player": maker})
+        return say(f"deal.fact-could{'' if can else '-not'}", player=maker)
     assert deal.about is not None
     held = size(position.hand_tallies[deal.about])
-    return _text("deal.fact-finish", {"about": COLOR_NAMES[deal.about], "n": held})
+    return say("deal.fact-finish", about=COLOR_NAMES[deal.about], n=held)
 
 
 def offers_of(position: Position, history: Sequence[Step], player: int) -> list[DealState]:
@@ -105,7 +103,3 @@ def _state(
         word=word,
         answer=None,
     )
-
-
-def _text(key: str, facts: Mapping[str, object]) -> Text:
-    return in_every_language(lambda language: phrase(key, facts, language))

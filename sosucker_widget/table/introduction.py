@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, Kill, Position, RuleSet
 from sosucker_widget.game import Game
-from sosucker_widget.locale import LANGUAGES, in_every_language, in_record_languages, phrase
+from sosucker_widget.locale import LANGUAGES, in_record_languages, phrase
 from sosucker_widget.replay import encode
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.ply import first_ply, next_ply
 from sosucker_widget.replay.state import ColorName, PlyState, Text
 from sosucker_widget.table.table_state import IntroState, SceneState, WayState
@@ -163,4 +164,4 @@ def _kills(games: list[Game]) -> list[ColorName]:
 
 
 def _text(scene: Scene, key: str) -> Text:
-    return in_every_language(lambda language: phrase(f"intro.{scene.name}.{key}", {}, language))
+    return say(f"intro.{scene.name}.{key}")

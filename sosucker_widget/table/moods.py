@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.record import Step
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.table.happenings import Outcome, Verdicts, counted
 from sosucker_widget.table.table_display import last_turn
 from sosucker_widget.table.table_state import MoodState
@@ -64,5 +64,5 @@ def _mood(
 
 
 def _state(seat: int, kind: str, key: str, facts: Mapping[str, object]) -> MoodState:
-    text = in_every_language(lambda language: phrase(f"mood.{key}", facts, language))
+    text = say(f"mood.{key}", **facts)
     return {"player": COLOR_NAMES[seat], "kind": kind, "text": text}  # type: ignore[typeddict-item]

@@ -8,6 +8,7 @@ from typing import Final
 from sosucker_widget.engine import COLOR_NAMES, Play
 from sosucker_widget.locale import Language, in_every_language, phrase
 from sosucker_widget.record import Step
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.happenings import Happening, Verdicts, happenings, since_own
 from sosucker_widget.table.table_display import count_plays
@@ -84,11 +85,10 @@ def _quiet(
                 turns.append((turn, step.ply))
     if not turns:
         return None
-    facts = {"players": [*players], "n": len(turns)}
     key = "recap.quiet" if len(players) > 1 else "recap.quiet-one"
     return RecapLine(
         mark="choice",
-        text=in_every_language(lambda language: phrase(key, facts, language)),
+        text=say(key, players=[*players], n=len(turns)),
         first=turns[0][1],
         last=turns[-1][1],
         turns=[turns[0][0], turns[-1][0]],

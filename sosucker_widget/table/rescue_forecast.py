@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sosucker_widget.engine import COLOR_NAMES, Finding, Position, Refuse, apply, judge
-from sosucker_widget.locale import in_every_language, phrase
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.state import Text
 
 
@@ -25,7 +25,7 @@ def if_refused(position: Position) -> Text | None:
             # A chain of defeats may follow; the players asked decide about the first one.
             facts = {**finding.facts, **facts}
     key = "table.if-refused" if facts["to"] is not None else "table.if-refused-over"
-    return in_every_language(lambda language: phrase(key, facts, language))
+    return say(key, **facts)
 
 
 def _when_all_refuse(position: Position) -> tuple[Finding, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from sosucker_widget.engine import RULEBOOK, RuleSet
 from sosucker_widget.locale import in_every_language, phrase
-from sosucker_widget.replay.state import Text
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.table.table_state import RuleText
 
 _OPTION_OF: Final = {
@@ -40,9 +40,5 @@ def _rule(rule: str, rules: RuleSet) -> RuleText:
         ),
         option=option,
         value=value,
-        meaning=None if value is None else _meaning(f"option.{option}.{value}"),
+        meaning=None if value is None else say(f"option.{option}.{value}"),
     )
-
-
-def _meaning(key: str) -> Text:
-    return in_every_language(lambda language: phrase(key, {}, language))

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from sosucker_widget.engine import OPTIONS
-from sosucker_widget.locale import in_every_language, phrase
+from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import Record, with_line
 from sosucker_widget.replay.building import build
 from sosucker_widget.replay.comparison import comparison_state as state
 from sosucker_widget.replay.comparison.compared_line import ComparedLine, Stop
 from sosucker_widget.replay.comparison.comparison import Comparison, Difference, PlyVerdict
-from sosucker_widget.replay.in_words import text_in_all
+from sosucker_widget.replay.in_words import say, text_in_all
 from sosucker_widget.replay.ply import action_state
 from sosucker_widget.replay.shown_head import shown_title
 from sosucker_widget.replay.state import Text
@@ -108,8 +108,7 @@ def _options(compared: Comparison) -> list[state.OptionState]:
 
 
 def _meaning(option: str, value: str) -> Text:
-    key = f"option.{option}.{value}"
-    return in_every_language(lambda language: phrase(key, {}, language))
+    return say(f"option.{option}.{value}")
 
 
 def _difference(difference: Difference) -> state.DifferenceState:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sosucker_widget.engine import PRESETS, Action, Position, judge
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.record import action_to_json
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.quiz.moment import Moment
 from sosucker_widget.replay.quiz.quiz_question import (
     Choice,
@@ -14,7 +15,7 @@ from sosucker_widget.replay.quiz.quiz_question import (
     QuizQuestion,
     UnaskableError,
 )
-from sosucker_widget.replay.quiz.quiz_wording import say, say_act, say_rule, say_under
+from sosucker_widget.replay.quiz.quiz_wording import say_act, say_rule, say_under
 from sosucker_widget.replay.state import Text
 
 _RULE_OF = {

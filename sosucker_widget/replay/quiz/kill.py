@@ -11,9 +11,10 @@ the answer does not count.
 from __future__ import annotations
 
 from sosucker_widget.engine import COLOR_NAMES, Kill, judge
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.quiz.moment import Moment
 from sosucker_widget.replay.quiz.quiz_question import Choice, QuizQuestion, UnaskableError
-from sosucker_widget.replay.quiz.quiz_wording import named, say, say_rule
+from sosucker_widget.replay.quiz.quiz_wording import named, say_rule
 
 
 def ask_kill(moment: Moment) -> QuizQuestion:

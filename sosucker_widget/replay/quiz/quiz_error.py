@@ -6,7 +6,7 @@ from typing import Literal
 
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE
-from sosucker_widget.replay.quiz.quiz_wording import say
+from sosucker_widget.replay.in_words import say
 
 Code = Literal["not-now", "no-such-question", "no-such-choice", "tried", "no-hint", "too-long"]
 

@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Action, Give, Play, Position, RuleSet
-from sosucker_widget.locale import Verbatim, in_every_language, phrase
+from sosucker_widget.locale import Verbatim, in_every_language
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.state import ColorName, Text
-
-
-def say(key: str, **facts: object) -> Text:
-    """Fill the phrase of a key from facts.
-
-    >>> say("quiz.captor", pile=3)["en"]
-    'Who captures pile 3?'
-    """
-    return in_every_language(lambda language: phrase(key, facts, language))
 
 
 def say_under(key: str, rules: RuleSet, **facts: object) -> Text:

@@ -8,6 +8,7 @@ from typing import Final
 from sosucker_widget.engine import COLOR_NAMES, Finding, Give, Position, apply, judge
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.replay.contrast import contrasts
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.ply import by_weight
 from sosucker_widget.replay.quiz.moment import Moment
 from sosucker_widget.replay.quiz.quiz_question import (
@@ -16,7 +17,7 @@ from sosucker_widget.replay.quiz.quiz_question import (
     QuizQuestion,
     UnaskableError,
 )
-from sosucker_widget.replay.quiz.quiz_wording import named, say, say_done, say_rule, say_under
+from sosucker_widget.replay.quiz.quiz_wording import named, say_done, say_rule, say_under
 from sosucker_widget.replay.state import Text
 
 _NOBODY: Final = "nobody"
