@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
+from sosucker_widget.doors import door
 from sosucker_widget.engine import Position
 from sosucker_widget.export import canvas, felt
 from sosucker_widget.export.svg import draw_position
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain, wrap
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
+from sosucker_widget.record.decode import Json
+from sosucker_widget.teaching.board_question import board_question
+from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
+
+_later, _ = door(__name__, {"asked_board": ["show_board"]})
+"""What needs Jupyter, and is loaded when a notebook shows it."""
 
 _SIZE: Final = 15
 _LINE: Final = 21
@@ -29,6 +36,9 @@ class Card:
     ask: str
     task: Task = field(repr=False)
     language: Language = DEFAULT_LANGUAGE
+    keep: Callable[[Json], object] | None = field(default=None, repr=False, compare=False)
+    """Keeps an answer that is given on the board; without it the card is a picture."""
+    exercise: Exercise | None = field(default=None, repr=False, compare=False)
 
     @property
     def position(self) -> Position | None:
@@ -73,3 +83,17 @@ class Card:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - as Jupyter calls it
+        """Show the board to answer on, and a picture where no widget runs."""
+        still = {"text/plain": self.text, "image/svg+xml": self.svg}
+        if self.keep is None or self.exercise is None:
+            return still
+        asked = board_question(self.exercise, self.task)
+        if asked is None:
+            return still
+        show_board: Any = _later("show_board")
+        shown = show_board(asked, self.keep, self.language)._repr_mimebundle_(**kwargs)
+        data, metadata = shown
+        kept = {name: value for name, value in data.items() if "widget" in name}
+        return {**kept, **still}, metadata

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import Play, Position
 from sosucker_widget.locale import Language, fill_in, lesson_phrase
 from sosucker_widget.record import Text, text_in
 from sosucker_widget.teaching.answer_kinds import AnswerKind, UnreadableError
@@ -81,6 +81,8 @@ class Exercise:
         The texts of an exercise from outside this package, by name: `ask`, `nudge`, and `hint.NAME`
         for each mistake. They are filled from the task's facts. Without `texts` they are looked up
         in `locale/<language>/lessons/`, in the notebook's module, as `q2.ask`, `q2.hint.NAME` ….
+    act
+        Returns the play that the question is about. On the board it is done with the verdict.
     text_name
         The name under which the texts are looked up, if it differs from the exercise's.
     """
@@ -93,6 +95,7 @@ class Exercise:
     mistakes: tuple[Mistake, ...] = ()
     nudge: bool = False
     why: Callable[[Task, Answer, Language], str] | None = None
+    act: Callable[[Task], Play] | None = None
     texts: Mapping[str, Text] = field(default_factory=dict)
     text_name: str = ""
 

@@ -9,7 +9,8 @@ from sosucker_widget.engine import Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_kinds import UnreadableError
-from sosucker_widget.teaching.exercise import Exercise
+from sosucker_widget.teaching.exercise import Answer, Exercise
+from sosucker_widget.teaching.task import Task
 
 Status = Literal["pass", "hint", "not yet", "type", "noted", "open"]
 """`pass`: right. `hint`: wrong, by a known mistake. `not yet`: wrong otherwise. `type`: not an
@@ -60,17 +61,23 @@ def judge_answer(
     except UnreadableError as error:
         key = f"teach.type.{error.reason}" if error.reason else "teach.type"
         return _verdict(exercise, "type", phrase(key, {"wanted": wanted}, language)), None
-    written = exercise.kind.write(answer)
+    status, *told = verdict_on(exercise, task, answer, language)
+    return _verdict(exercise, status, *told), exercise.kind.write(answer)
+
+
+def verdict_on(
+    exercise: Exercise, task: Task, answer: Answer, language: Language
+) -> tuple[Status, str, str]:
+    """Judge an answer as it was read: the status, the verdict in words, and the reason or hint."""
     if exercise.solve is None:
-        facts = {"answer": Verbatim(exercise.kind.shown(written, language))}
-        return _verdict(exercise, "noted", phrase("teach.noted", facts, language)), written
+        shown = exercise.kind.shown(exercise.kind.write(answer), language)
+        return "noted", phrase("teach.noted", {"answer": Verbatim(shown)}, language), ""
     if exercise.is_right(task, answer):
         why = "" if exercise.why is None else exercise.why(task, answer, language)
-        return _verdict(exercise, "pass", phrase("teach.pass", {}, language), why), written
-    known, text = exercise.hint(task, answer, language)
-    status: Status = "hint" if known else "not yet"
+        return "pass", phrase("teach.pass", {}, language), why
+    known, hint = exercise.hint(task, answer, language)
     key = "teach.hint" if known else "teach.not-yet"
-    return _verdict(exercise, status, phrase(key, {}, language), text), written
+    return ("hint" if known else "not yet"), phrase(key, {}, language), hint
 
 
 def _verdict(exercise: Exercise, status: Status, *texts: str) -> ExerciseVerdict:

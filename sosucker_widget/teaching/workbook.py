@@ -120,7 +120,14 @@ class Workbook:
         """Show an exercise on the student's own position."""
         exercise = self.find(name)
         task = exercise.task(seed_of(self.student))
-        return Card(exercise.id, exercise.text(task, self.language), task, self.language)
+        return Card(
+            exercise.id,
+            exercise.text(task, self.language),
+            task,
+            self.language,
+            keep=lambda answer: self.check(exercise, answer),
+            exercise=exercise,
+        )
 
     def position(self, name: Asked) -> Position:
         """Return the student's own position in an exercise, to compute with.

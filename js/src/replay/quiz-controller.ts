@@ -3,13 +3,15 @@ import { fits, isObject, unpack } from "../decode.js";
 import type { AnswersState, PlyState, QuestionState, QuizState } from "../state.gen.js";
 import type { AnyModel } from "../types.js";
 import type { GameTree } from "./game-tree.js";
-import { type Answers, answersOf, isSettled } from "./quiz-progress.js";
+import { type Answers, answersOf, isOpen, isSettled, metBy } from "./quiz-progress.js";
 import { Replay } from "./replay.js";
 
 export class QuizController {
   quiz: QuizState | null = null;
   /** How far the reader is; null where there is no quiz. */
   answers: Answers | null = null;
+  /** What is chosen on the board: the names of its targets. */
+  picked: readonly string[] = [];
 
   constructor(private readonly model: AnyModel) {}
 
@@ -21,6 +23,7 @@ export class QuizController {
   }
 
   read(): void {
+    this.picked = [];
     const raw = this.model.get("_answered");
     this.answers =
       this.quiz &&
@@ -36,7 +39,7 @@ export class QuizController {
   seen(tree: GameTree, line: number): Replay {
     const { now } = this;
     if (!now?.question) return tree.replay(line);
-    now.seen ??= cut(tree.replay(0), now.question, isSettled(now));
+    now.seen ??= cut(tree.replay(0), now.question, now);
     return now.seen;
   }
 }
@@ -46,10 +49,13 @@ const QUIZ = { questions: [{ choices: [{ rulings: [], elsewhere: [] }], hides: [
 const isQuiz = (raw: unknown): raw is QuizState => fits(raw, QUIZ);
 
 /** What comes later is left out altogether, so that nothing can give it away. */
-function cut(whole: Replay, question: QuestionState, settled: boolean): Replay {
+function cut(whole: Replay, question: QuestionState, now: Answers): Replay {
+  const settled = isSettled(now);
   const last = whole.clamp(question.ply);
   const plies = whole.state.plies.slice(0, last + 1);
-  if (!settled) plies[last] = bare(whole.ply(last), question);
+  const leads = !isOpen(now) && metBy(now)?.leads;
+  if (leads) plies[last] = leads;
+  else if (!settled) plies[last] = bare(whole.ply(last), question);
   const turns = whole.state.turns
     .filter(({ first }) => first <= last)
     .map((turn) => ({ ...turn, last: Math.min(turn.last, last) }));

@@ -1,5 +1,6 @@
 // The steps of a quiz, and the keys that take them.
 import { isForeign, letterOf } from "../keys.js";
+import { choiceOf } from "./quiz-board.js";
 import { after, answersOf, isOpen, type Step } from "./quiz-progress.js";
 import type { ReplayController } from "./replay-controller.js";
 
@@ -15,16 +16,27 @@ export function onQuizKey(event: KeyboardEvent, controller: ReplayController): b
     if (key === "q") controller.tellNoQuiz();
     return key === "q";
   }
+  const places = now?.question?.places;
+  if (places && "qsEnter".includes(key)) {
+    // A question alone leads nowhere else.
+    const choice = key === "Enter" && choiceOf(controller.quiz);
+    if (choice) take(controller, "answer", choice.id);
+    return true;
+  }
   if (key === "q") {
     controller.ask(event.shiftKey ? answersOf(answers.quiz) : answers, event.shiftKey || !now);
     return true;
   }
   // A focused button takes Enter for itself.
   if (!now || (key === "Enter" && (event.target as Element).closest("button"))) return false;
-  const choice = now.question?.choices.find(
-    ({ player, chip }, index) =>
-      key === `${index + 1}` || (key === (player ?? chip)?.[0] && isOpen(now)),
-  );
+  const place = places?.[Number(key) - 1];
+  if (place) controller.pick(place.target);
+  const choice = places
+    ? null
+    : now.question?.choices.find(
+        ({ player, chip }, index) =>
+          key === `${index + 1}` || (key === (player ?? chip)?.[0] && isOpen(now)),
+      );
   const step = choice ? "answer" : STEPS[key as keyof typeof STEPS];
   if (step) take(controller, step, choice?.id);
   return step !== undefined;

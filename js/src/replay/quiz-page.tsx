@@ -6,6 +6,7 @@ import { Token } from "../view/chip.js";
 import { RulingView } from "../view/ruling.js";
 import { ToolButton } from "../view/tool-button.js";
 import { Tick } from "./claims.js";
+import { choiceOf, pickedIn } from "./quiz-board.js";
 import { STEPS, take } from "./quiz-keys.js";
 import {
   type Answers,
@@ -14,6 +15,7 @@ import {
   isOpen,
   isRight,
   isSettled,
+  metBy,
   outcomes,
 } from "./quiz-progress.js";
 import { useReplayView } from "./replay-view.js";
@@ -37,6 +39,7 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
         <h3 class="on">{words.say("quiz")}</h3>
         <span class="where">
           {question &&
+            !question.places &&
             words.say("quiz.where", {
               n: quiz.questions.indexOf(question) + 1,
               last: quiz.questions.length,
@@ -55,7 +58,7 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
         onSubmit={stay}
       >
         <QuizPrompt now={now} />
-        <QuizChoices now={now} />
+        {question?.places ? <QuizPlaces now={now} /> : <QuizChoices now={now} />}
         {open && !question?.choices[0] && (
           <TextForm
             label={words.say("quiz.own")}
@@ -128,6 +131,33 @@ function QuizChoices({ now }: { now: Answers }): JSX.Element {
   );
 }
 
+/** What can be chosen on the board, for the keyboard and the ear. */
+function QuizPlaces({ now }: { now: Answers }): JSX.Element {
+  const { controller, words } = useReplayView();
+  const { quiz } = controller;
+  return (
+    <div class="opts">
+      {now.question?.places?.map(({ target, text, color }, index) => {
+        const on = pickedIn(quiz).includes(target);
+        return (
+          <button
+            key={target}
+            type="button"
+            class={on ? "opt hov" : "opt"}
+            aria-pressed={on}
+            aria-disabled={!isOpen(now)}
+            onClick={() => controller.pick(target)}
+          >
+            {color ? <Token color={color} size={24} /> : <kbd>{index + 1}</kbd>}
+            <b>{words.text(text)}</b>
+            {on && isRight(now.outcome) && <Tick />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
 /** What is said of a choice: the reader's own at once, the others when the question is settled. */
 function notesOn(
   now: Answers,
@@ -145,11 +175,25 @@ function notesOn(
 /** The steps that can be taken now, besides answering. */
 function QuizSteps({ now }: { now: Answers }): JSX.Element {
   const { controller } = useReplayView();
+  const choice = choiceOf(controller.quiz);
+  // A question alone leads nowhere.
   const steps = Object.values(STEPS).filter(
-    (step) => after(now, step) && !(step === "hint" && now.attempt.hinted),
+    (step) =>
+      after(now, step) &&
+      !(step === "hint" && now.attempt.hinted) &&
+      !(now.question?.places && (step === "next" || isOpen(now)) && step !== "hint"),
   );
   return (
     <div class="opts row stay">
+      {now.question?.places && isOpen(now) && (
+        <ToolButton
+          line
+          main
+          off={!choice}
+          act={() => choice && take(controller, "answer", choice.id)}
+          says="quiz.check"
+        />
+      )}
       {now.question ? (
         steps.map((step) => (
           <ToolButton
@@ -168,17 +212,16 @@ function QuizSteps({ now }: { now: Answers }): JSX.Element {
 }
 
 /** The reply to the answer: to the choice made, or, if it was shown, to a right one. */
-function AnswerVerdict({ now: { question, attempt } }: { now: Answers }): JSX.Element {
+function AnswerVerdict({ now }: { now: Answers }): JSX.Element {
   const { words } = useReplayView();
-  const last = attempt.tried.at(-1);
-  const given = last && !(attempt.shown && question?.judged);
-  const met = question?.choices.find(({ id, right }) => (given ? id === last : right));
+  const { question, attempt } = now;
+  const met = metBy(now);
   const why = (rulings: Ruling[]) =>
     rulings.map((ruling, index) => <RulingView key={index} ruling={ruling} main={!index} />);
   return (
     <div class="alt why">
       <b>{met ? words.text(met.verdict) : String(attempt.tried)}</b>
-      <p>{words.text(question?.solution)}</p>
+      <p>{words.text(met?.note ?? question?.solution)}</p>
       {met && why(met.rulings)}
       {met?.elsewhere.map(({ preset, sentence, rulings }) => (
         <div key={preset} class="also">

@@ -1,7 +1,13 @@
 // A reader's way through a quiz where no kernel runs: step by step what `QuizAnswers` in
 // `sosucker_widget/replay/quiz/quiz_answers.py` does. Random walks in the tests compare the two.
 
-import type { AnswersState, AttemptState, QuestionState, QuizState } from "../state.gen.js";
+import type {
+  AnswersState,
+  AttemptState,
+  ChoiceState,
+  QuestionState,
+  QuizState,
+} from "../state.gen.js";
 import type { Replay } from "./replay.js";
 
 /** The result of a question so far: open or skipped questions are still to be answered. */
@@ -38,6 +44,13 @@ export const isRight = (outcome: Answers["outcome"]): boolean =>
 
 /** Whether the answer is known, and what was hidden may be seen. */
 export const isSettled = ({ outcome }: Answers): boolean => isRight(outcome) || outcome === "shown";
+
+/** The choice that the response speaks of: the one made or, if it was shown, a right one. */
+export function metBy({ question, attempt }: Answers): ChoiceState | undefined {
+  const last = attempt.tried.at(-1);
+  const given = last && !(attempt.shown && question?.judged);
+  return question?.choices.find(({ id, right }) => (given ? id === last : right));
+}
 
 function mayTake(step: Step, now: Answers): boolean {
   const wrong = now.outcome === "wrong";

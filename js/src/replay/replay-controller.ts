@@ -16,8 +16,9 @@ import { Exporter } from "./exporter.js";
 import { GameTree } from "./game-tree.js";
 import { KeptEdits } from "./kept-edits.js";
 import { onScrubber } from "./mark-placement.js";
+import { withPart } from "./quiz-board.js";
 import { QuizController } from "./quiz-controller.js";
-import type { Answers } from "./quiz-progress.js";
+import { type Answers, isOpen } from "./quiz-progress.js";
 import type { Replay } from "./replay.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
@@ -178,6 +179,15 @@ export class ReplayController extends WidgetController {
       this.model.set("ply", question.ply);
     }
     this.write("_asking", asking);
+  }
+
+  /** Chooses a part of the answer on the board, or takes it back. */
+  pick(target: string): void {
+    const { quiz } = this;
+    const { now } = quiz;
+    if (!now?.question?.places || !isOpen(now)) return;
+    quiz.picked = withPart(now, quiz.picked, target);
+    this.notify();
   }
 
   tellNoQuiz(): void {

@@ -4,16 +4,19 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { turned } from "../draw/seat-slots.js";
 import type { Words } from "../i18n.js";
 import { BoardContext } from "../view/board.js";
+import { targetOf } from "../view/elements.js";
 import { Felt } from "../view/felt.js";
 import { frameSize } from "../view/frame-size.js";
 import { useMotion } from "../view/motion.js";
 import { useOneEar } from "../view/one-ear.js";
+import { nameOf } from "../view/target.js";
 import { splitClaims } from "./claim-selection.js";
 import { Claims } from "./claims.js";
 import { ComparisonBar, ComparisonBoards } from "./comparison-boards.js";
 import { FELT_HEIGHT, type Heights, heightsOf } from "./heights.js";
 import { HelpDialog } from "./help-dialog.js";
 import { PlaybackBar } from "./playback-bar.js";
+import { boardActs } from "./quiz-board.js";
 import { QuizPage } from "./quiz-page.js";
 import type { Replay } from "./replay.js";
 import { ReplayAnnouncer } from "./replay-announcer.js";
@@ -52,7 +55,9 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const { layout, scale } = size;
   const { colors, kinds, defeatOf } = replay;
   const rules = { ...quiz?.rules, ...replay.state.rules };
-  const board = { words, colors, order: turned(colors, round), kinds, rules, at, defeatOf };
+  const asked = now?.question?.places;
+  const acts = boardActs(controller.quiz, ply.position.next_pile);
+  const board = { acts, words, colors, order: turned(colors, round), kinds, rules, at, defeatOf };
   const view: ReplayView = { ...board, ...size, ...settings, controller, replay };
   // Where acts can be tried, the row is always there, so that nothing jumps when one is.
   const more = editing || (controller.whatIfs && !large) || (controller.tree?.count ?? 1) > 1;
@@ -64,7 +69,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
       <BoardContext.Provider value={view}>
         <div
           ref={root}
-          class={`frame ${layout}${large ? " large" : ""}${shown.ply ? " other" : ""}`}
+          class={`frame ${layout}${asked ? ` table ${now?.outcome === "wrong" ? "no" : ""}` : ""}${large ? " large" : ""}${shown.ply ? " other" : ""}`}
           style={{ zoom: String(scale) }}
           role="group"
           aria-label={words.text(replay.state.title)}
@@ -73,6 +78,10 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           tabIndex={0}
           data-lm-suppress-shortcuts="true"
           onFocusIn={hear}
+          onClick={(event) => {
+            const target = targetOf(event);
+            if (target) controller.pick(nameOf(target));
+          }}
           onKeyDown={(event) => onReplayKey(event, { root, controller, replay, settings })}
         >
           <ReplayHeader onKeys={toggleHelp} />
@@ -81,10 +90,10 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           ) : (
             <ReplayBody heights={heights} />
           )}
-          <PlaybackBar />
+          {!asked && <PlaybackBar />}
           {comparison && <ComparisonBar comparison={comparison} />}
           {variations && !comparison && <Variations />}
-          {!large && <Score />}
+          {!large && !asked && <Score />}
           <ReplayAnnouncer frame={root} />
           {helpOpen && <HelpDialog onClose={toggleHelp} />}
         </div>

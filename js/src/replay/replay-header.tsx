@@ -8,6 +8,7 @@ import { useReplayView } from "./replay-view.js";
 export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
   const { controller, replay, words, layout, large } = useReplayView();
   const { quiz } = controller;
+  const asked = quiz.now?.question?.places;
   if (large) {
     return (
       <header class="hd">
@@ -19,14 +20,14 @@ export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
     <header class="hd">
       <Title {...replay.state} />
       <LanguageSwitch controller={controller} />
-      {quiz.answers && (
+      {quiz.answers && !asked && (
         <ToolButton
           on={quiz.now !== null}
           act={() => quiz.answers && controller.ask(quiz.answers, !quiz.now)}
           says="quiz"
         />
       )}
-      {layout !== "narrow" && <Tools />}
+      {layout !== "narrow" && !asked && <Tools />}
       <button
         type="button"
         class="btn"

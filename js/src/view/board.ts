@@ -28,7 +28,7 @@ export interface Board {
   /** What a bot feels towards the reader. */
   moodOf?(color: Color): MoodState | undefined;
   /** Where one may act: what can be done with each target. */
-  acts?: Acts;
+  acts?: Acts | undefined;
 }
 
 /** A target's role in the open question. */

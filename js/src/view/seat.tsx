@@ -149,6 +149,7 @@ export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
         box?.shape,
         status && TONES[status],
         look?.lit && "lit",
+        look?.on && "on",
         look?.hint && "hint",
       )}
       style={box && placed(box)}

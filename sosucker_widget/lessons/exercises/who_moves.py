@@ -108,6 +108,7 @@ NEXT_PLAYER: Final = Exercise(
     ),
     nudge=True,
     why=_why_play,
+    act=_play_of,
 )
 
 
@@ -158,6 +159,7 @@ CAPTOR: Final = Exercise(
     ),
     nudge=True,
     why=_why_captor,
+    act=_play_of,
 )
 
 
@@ -196,4 +198,5 @@ ALL_COLORS: Final = Exercise(
     ),
     nudge=True,
     why=_why_play,
+    act=_play_of,
 )

@@ -86,6 +86,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.typed.move": (
             "a an as chip give kill move of on onto pile play put start the to with"
         ),
+        "teach.board.seat": "{color}",
+        "teach.board.chip": "{color:chip} chip",
+        "teach.board.pile": "pile {pile}",
+        "teach.board.new": "new pile",
+        "teach.board.nobody": "nobody",
+        "teach.board.right": "Right",
+        "teach.board.wrong": "Not yet",
+        "teach.board.noted": "Noted",
         "teach.lesson.guess": "What does {player} do?",
         "teach.lesson.hide": "What does {player} do next? Decide, then look.",
         "teach.lesson.mode.normal": "normal",

@@ -88,6 +88,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.typed.move": (
             "в во класть кладёт на ход положить передать стопка стопке стопку убить фишка фишку"
         ),
+        "teach.board.seat": "{color}",
+        "teach.board.chip": "{color:chip} фишка",
+        "teach.board.pile": "стопка {pile}",
+        "teach.board.new": "новая стопка",
+        "teach.board.nobody": "никто",
+        "teach.board.right": "Верно",
+        "teach.board.wrong": "Пока нет",
+        "teach.board.noted": "Записано",
         "teach.lesson.guess": "Что делает {player}?",
         "teach.lesson.hide": "Что сделает {player}? Решите сами, потом посмотрите.",
         "teach.lesson.mode.normal": "показ",

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sosucker_widget.replay.quiz.quiz_error import QuizError
     from sosucker_widget.replay.quiz.quiz_json import answers_from_json, answers_to_json
     from sosucker_widget.replay.quiz.quiz_question import (
+        BoardPlace,
         Choice,
         Elsewhere,
         Quiz,
@@ -34,13 +35,21 @@ else:
             "quiz_display": ["show_quiz"],
             "quiz_error": ["QuizError"],
             "quiz_json": ["answers_from_json", "answers_to_json"],
-            "quiz_question": ["Choice", "Elsewhere", "Quiz", "QuizQuestion", "Unasked"],
+            "quiz_question": [
+                "BoardPlace",
+                "Choice",
+                "Elsewhere",
+                "Quiz",
+                "QuizQuestion",
+                "Unasked",
+            ],
             "wanted_quiz": ["Wanted", "answers_of"],
         },
     )
 
 __all__ = [
     "KINDS",
+    "BoardPlace",
     "Choice",
     "Elsewhere",
     "Quiz",

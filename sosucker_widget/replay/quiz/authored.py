@@ -20,10 +20,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 
-from sosucker_widget import record as records
 from sosucker_widget.engine import Action, Position
 from sosucker_widget.locale import LANGUAGES, Verbatim
-from sosucker_widget.record import ShortMoveError, read_short
+from sosucker_widget.record import QuizSpec, ShortMoveError, read_short
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import quote
 from sosucker_widget.replay.in_words import say, text_in_all
@@ -38,9 +37,7 @@ from sosucker_widget.replay.state import Text
 _ASKS = {"next": ask_next, "captor": ask_captor, "kill": ask_kill}
 
 
-def ask_authored(
-    written: records.QuizSpec, moment: Moment, event: int, rng: Random
-) -> QuizQuestion:
+def ask_authored(written: QuizSpec, moment: Moment, event: int, rng: Random) -> QuizQuestion:
     """Ask the question written at an event; `moment` is the one before that event is shown.
 
     Raises
@@ -53,7 +50,7 @@ def ask_authored(
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz.moment import moments
     >>> turn_5 = list(moments(examples["documented_example"]))[7]
-    >>> written = records.QuizSpec("next", question="Whose turn?", choices=("blue", "red"))
+    >>> written = QuizSpec("next", question="Whose turn?", choices=("blue", "red"))
     >>> question = ask_authored(written, turn_5, 7, Random(0))
     >>> question.id, question.text["en"], [choice.id for choice in question.choices]
     ('event-7', 'Whose turn?', ['blue', 'red'])
@@ -73,7 +70,7 @@ def ask_authored(
     )
 
 
-def _proposed(written: records.QuizSpec, now: Position, rng: Random) -> list[Action]:
+def _proposed(written: QuizSpec, now: Position, rng: Random) -> list[Action]:
     if now.phase == "over":
         raise UnaskableError(say("quiz.unasked.over"))
     if not written.choices:
@@ -110,7 +107,7 @@ def _names(name: Json, choice: Choice) -> bool:
     return isinstance(name, str) and (name.lower() == choice.id or name in choice.text.values())
 
 
-def _ask_text(written: records.QuizSpec, moment: Moment) -> QuizQuestion:
+def _ask_text(written: QuizSpec, moment: Moment) -> QuizQuestion:
     if written.question is None:
         raise UnaskableError(say("quiz.unasked.no-question"))
     keys = written.answer if isinstance(written.answer, list) else [written.answer]

@@ -42,7 +42,7 @@ def show_quiz(quiz: Quiz) -> state.QuizState:
 
 
 def _question(question: QuizQuestion) -> state.QuestionState:
-    return state.QuestionState(
+    shown = state.QuestionState(
         id=question.id,
         ply=question.ply,
         kind=question.kind,
@@ -55,10 +55,16 @@ def _question(question: QuizQuestion) -> state.QuestionState:
         board=question.board,
         hides=list(question.hides),
     )
+    if question.places:
+        shown["places"] = [
+            state.PlaceState(target=one.target, text=one.text, color=one.color)
+            for one in question.places
+        ]
+    return shown
 
 
 def _choice(choice: Choice) -> state.ChoiceState:
-    return state.ChoiceState(
+    shown = state.ChoiceState(
         id=choice.id,
         text=choice.text,
         player=choice.color if choice.kind == "player" else None,
@@ -69,6 +75,14 @@ def _choice(choice: Choice) -> state.ChoiceState:
         rulings=ruling_states(choice.findings),
         elsewhere=[_elsewhere(other) for other in choice.elsewhere],
     )
+    # Most choices have none of these, and are not longer for them.
+    if choice.parts:
+        shown["parts"] = list(choice.parts)
+    if choice.note is not None:
+        shown["note"] = choice.note
+    if choice.leads is not None:
+        shown["leads"] = choice.leads
+    return shown
 
 
 def _elsewhere(other: Elsewhere) -> state.ElsewhereState:

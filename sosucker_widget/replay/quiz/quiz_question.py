@@ -11,7 +11,7 @@ from sosucker_widget.engine import Finding
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.replay.quiz.quiz_state import BoardState, Hidden, QuizKind
-from sosucker_widget.replay.state import ColorName, Text
+from sosucker_widget.replay.state import ColorName, PlyState, Text
 
 HIDES: Final[Mapping[QuizKind, tuple[Hidden, ...]]] = {
     "next": (
@@ -62,6 +62,13 @@ class Choice(NamedTuple):
         Whether it names a player or a chip, and its colour.
     played
         Whether it was done in the game.
+    parts
+        If the question is answered on the board: the names of the places that together are this
+        choice.
+    note
+        What else is said of it.
+    leads
+        What would come of it.
     """
 
     id: str
@@ -73,6 +80,17 @@ class Choice(NamedTuple):
     kind: Literal["player", "chip", "other"] = "other"
     color: ColorName | None = None
     played: bool = False
+    parts: tuple[str, ...] = ()
+    note: Text | None = None
+    leads: PlyState | None = None
+
+
+class BoardPlace(NamedTuple):
+    """A place on the board that can be chosen: its name there, its words, and its colour."""
+
+    target: str
+    text: Text
+    color: ColorName | None = None
 
 
 @dataclass(frozen=True)
@@ -98,6 +116,8 @@ class QuizQuestion:
         The table as it may be seen, if the ply itself would give the answer away.
     event
         The index of the event at which it is written, if it is the author's.
+    places
+        What can be chosen on the board, if the question is answered there.
     """
 
     id: str
@@ -110,6 +130,7 @@ class QuizQuestion:
     solution: Text | None = None
     board: BoardState | None = None
     event: int | None = None
+    places: tuple[BoardPlace, ...] = ()
 
     @property
     def right(self) -> tuple[str, ...]:

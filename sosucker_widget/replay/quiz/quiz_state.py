@@ -13,7 +13,14 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from sosucker_widget.replay.state import ColorName, PileState, RuleState, RulingState, Text
+from sosucker_widget.replay.state import (
+    ColorName,
+    PileState,
+    PlyState,
+    RuleState,
+    RulingState,
+    Text,
+)
 
 QuizKind = Literal["next", "captor", "legal", "kill", "text"]
 """What is asked: who has the move, who captures, whether an act is allowed, what the reader would
@@ -65,7 +72,18 @@ class ElsewhereState(TypedDict):
     """What that preset decides."""
 
 
-class ChoiceState(TypedDict):
+class BoardChoiceState(TypedDict, total=False):
+    """What a choice has besides if it is made on the board."""
+
+    parts: list[str]
+    """The targets that together are this choice."""
+    note: Text
+    """What else is said of it, such as a hint."""
+    leads: PlyState
+    """What would come of it, to be drawn with the response."""
+
+
+class ChoiceState(BoardChoiceState):
     """An answer to choose, and the response to it."""
 
     id: str
@@ -84,7 +102,23 @@ class ChoiceState(TypedDict):
     elsewhere: list[ElsewhereState]
 
 
-class QuestionState(TypedDict):
+class PlaceState(TypedDict):
+    """A place on the board that can be chosen, for the list beside it."""
+
+    target: str
+    """Its name: `seat red`, `pile 2`, `chip red blue`; `nobody` is on the list alone."""
+    text: Text
+    color: ColorName | None
+
+
+class BoardQuestionState(TypedDict, total=False):
+    """What a question has besides if it is answered on the board."""
+
+    places: list[PlaceState]
+    """What can be chosen."""
+
+
+class QuestionState(BoardQuestionState):
     """A question. The response is the choices' verdicts or, without choices, `solution`."""
 
     id: str

@@ -1,0 +1,48 @@
+// A question that is answered on the board: what is chosen there, and how the board shows it.
+import type { ChoiceState } from "../state.gen.js";
+import type { Acts } from "../view/board.js";
+import { nameOf } from "../view/target.js";
+import type { QuizController } from "./quiz-controller.js";
+import { type Answers, isOpen, metBy } from "./quiz-progress.js";
+
+const have = ({ parts = [] }: ChoiceState, ...names: string[]): boolean =>
+  names.every((name) => parts.includes(name));
+
+/** The parts that are chosen now; after the answer, those of the choice that it speaks of. */
+export const pickedIn = ({ now, picked }: QuizController): readonly string[] =>
+  now && !isOpen(now) ? (metBy(now)?.parts ?? []) : picked;
+
+/** What is chosen with one part more, or with it taken back: only what goes together. */
+export function withPart({ question }: Answers, picked: readonly string[], name: string): string[] {
+  if (picked.includes(name)) return picked.filter((other) => other !== name);
+  const kept = picked.filter((other) => question?.choices.some((one) => have(one, name, other)));
+  return [...kept, name];
+}
+
+/** The answer that is chosen on the board. */
+export const choiceOf = ({ now, picked }: QuizController): ChoiceState | undefined =>
+  now?.question?.choices.find((one) => one.parts?.length === picked.length && have(one, ...picked));
+
+/** How the board takes part in a question; undefined where it is not answered there. */
+export function boardActs(quiz: QuizController, next: number | undefined): Acts | undefined {
+  const { now } = quiz;
+  const places = now?.question?.places;
+  if (!places) return undefined;
+  const lit = isOpen(now);
+  const picked = pickedIn(quiz);
+  const isPlace = (name: string) => places.some(({ target }) => target === name);
+  const fresh = lit && next !== undefined && isPlace(`pile ${next}`);
+  return {
+    look: (target) => {
+      const name = nameOf(target);
+      const on = picked.includes(name);
+      return isPlace(name) && (lit || on) ? { lit, on } : undefined;
+    },
+    next: fresh ? next : null,
+    fresh,
+    pending: null,
+    ghost: (pile) => (lit && picked.includes(`pile ${pile}`) && choiceOf(quiz)?.chip) || null,
+    struck: () => -1,
+    status: () => null,
+  };
+}

@@ -1,0 +1,125 @@
+"""Exercises answered on the board by mouse: in a real JupyterLab, and each kind on its own page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget.lessons import questions
+from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.teaching.board_question import BoardQuestion, board_question
+from tests.ui.axe import serious_findings
+from tests.ui.replay_stage import ReplayStage, handler_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from sosucker_widget.replay.quiz import Choice
+    from tests.browser import NewPage
+    from tests.ui.lab import LabPage
+
+pytestmark = pytest.mark.browser
+
+WHO = "anna"
+ASKED = [name for name, one in questions().items() if board_question(one, one.task(WHO))]
+FEW = ["nb1.q1", "nb1.q4", "nb4.q2"]
+"""One for each way to answer: seats, a chip and a pile, an act with a seat or a pile."""
+
+
+def asked(name: str) -> BoardQuestion:
+    found = board_question(questions()[name], questions()[name].task(WHO))
+    assert found is not None
+    return found
+
+
+def choose(frame: Locator, choice: Choice) -> None:
+    """Click the places of a choice on the board; what is only on the list, there."""
+    for part in choice.parts:
+        on_board = frame.locator(f'.felt [data-t="{part}"]')
+        (on_board if on_board.count() else frame.get_by_role("button", name=part)).click()
+
+
+def answer(frame: Locator, choice: Choice, heading: str) -> None:
+    choose(frame, choice)
+    frame.get_by_role("button", name="Check").click()
+    frame.locator(".quiz .why b", has_text=heading).wait_for()
+    note = (choice.note or {"en": ""})["en"]
+    assert note in " ".join(frame.locator(".quiz .why").inner_text().split())
+    assert frame.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+def try_both(page: Page, name: str, width: int) -> None:
+    found = asked(name)
+    [question] = found.quiz.questions
+    session = ReplaySession(found.record, quiz=found.quiz)
+    stage = ReplayStage(page, handler_of(session), width=width, ply=question.ply)
+    frame = stage.frame
+    check = frame.get_by_role("button", name="Check")
+    assert check.get_attribute("aria-disabled") == "true"
+    assert frame.get_by_role("slider").count() == 0
+    right = next(one for one in question.choices if one.right)
+    wrong = next((one for one in question.choices if not one.right), None)
+    if wrong is not None:
+        answer(frame, wrong, "Not yet")
+        assert frame.evaluate("(frame) => frame.matches('.no')")
+        frame.get_by_role("button", name="Try again").click()
+    answer(frame, right, "Right" if question.judged else "Noted")
+    assert serious_findings(page) == []
+    given = session.quiz.answers.attempt(question.id).tried
+    assert given == ((right.id,) if wrong is None else (wrong.id, right.id))
+
+
+@pytest.mark.parametrize("width", [860, 360])
+@pytest.mark.parametrize("name", FEW)
+def test_an_exercise_is_answered_by_mouse(new_page: NewPage, name: str, width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 1000}, reduced_motion="reduce")
+    try_both(page, name, width)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in ASKED if name not in FEW])
+def test_every_exercise_is_answered_by_mouse(new_page: NewPage, name: str) -> None:
+    page = new_page(viewport={"width": 733, "height": 1000}, reduced_motion="reduce")
+    try_both(page, name, 733)
+
+
+def test_the_keys_answer_too(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 860, "height": 800}, reduced_motion="reduce")
+    found = asked("nb1.q2")
+    session = ReplaySession(found.record, quiz=found.quiz)
+    stage = ReplayStage(page, handler_of(session), ply=1)
+    [question] = found.quiz.questions
+    right = next(one for one in question.choices if one.right)
+    stage.frame.focus()
+    # Neither leaving nor skipping shows the answer.
+    for key in ("q", "s", "Enter", "1", "1", str(question.choices.index(right) + 1), "Enter"):
+        page.keyboard.press(key)
+    stage.frame.locator(".quiz .why b", has_text="Right").wait_for()
+    page.keyboard.press("Enter")
+    assert session.quiz.answers.attempt(question.id).tried == (right.id,)
+    assert session.quiz.asking
+    assert session.quiz.question is not None
+
+
+def test_in_a_notebook_the_answer_is_kept_in_the_workbook(lab_page: LabPage) -> None:
+    lab_page.write_and_open(
+        "board.ipynb",
+        f"from sosucker_widget import question, student\nbook = student('{WHO}')\n"
+        "question('nb1.q1')",
+    )
+    lab_page.run_all()
+    [asked_there] = asked("nb1.q1").quiz.questions
+    frame = lab_page.output(0).locator(".sosucker-widget .frame").first
+    wrong = next(one for one in asked_there.choices if not one.right)
+    right = next(one for one in asked_there.choices if one.right)
+    answer(frame, wrong, "Not yet")
+    frame.get_by_role("button", name="Try again").click()
+    answer(frame, right, "Right")
+    typed = [asked("nb1.q1").answers[choice.id] for choice in (wrong, right)]
+    for _ in range(100):
+        kept = lab_page.run_code("print(list(map(list, book.answers.tries.get('nb1.q1', ()))))")
+        if kept.strip() == str(typed):
+            break
+        lab_page.page.wait_for_timeout(50)
+    assert kept.strip() == str(typed)
