@@ -69,7 +69,7 @@ def test_each_answer_is_made_of_places_in_its_own_way(exercise: Exercise) -> Non
         position = found.record.start
         acts = [act for act in legal_actions(position) if isinstance(act, Play | Give)]
         assert [*found.answers.values()] == [short(act, position) for act in acts]
-        # What would come of it is drawn with the response.
+        # The board shows where each of them leads.
         assert all(choice.leads for choice in question.choices)
 
 

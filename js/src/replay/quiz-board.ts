@@ -24,7 +24,7 @@ export const choiceOf = ({ now, picked }: QuizController): ChoiceState | undefin
   now?.question?.choices.find((one) => one.parts?.length === picked.length && have(one, ...picked));
 
 /** How the board takes part in a question; undefined where it is not answered there. */
-export function boardActs(quiz: QuizController, next: number | undefined): Acts | undefined {
+export function quizActs(quiz: QuizController, next: number | undefined): Acts | undefined {
   const { now } = quiz;
   const places = now?.question?.places;
   if (!places) return undefined;

@@ -16,7 +16,7 @@ import { ComparisonBar, ComparisonBoards } from "./comparison-boards.js";
 import { FELT_HEIGHT, type Heights, heightsOf } from "./heights.js";
 import { HelpDialog } from "./help-dialog.js";
 import { PlaybackBar } from "./playback-bar.js";
-import { boardActs } from "./quiz-board.js";
+import { quizActs } from "./quiz-board.js";
 import { QuizPage } from "./quiz-page.js";
 import type { Replay } from "./replay.js";
 import { ReplayAnnouncer } from "./replay-announcer.js";
@@ -56,7 +56,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const { colors, kinds, defeatOf } = replay;
   const rules = { ...quiz?.rules, ...replay.state.rules };
   const asked = now?.question?.places;
-  const acts = boardActs(controller.quiz, ply.position.next_pile);
+  const acts = quizActs(controller.quiz, ply.position.next_pile);
   const board = { acts, words, colors, order: turned(colors, round), kinds, rules, at, defeatOf };
   const view: ReplayView = { ...board, ...size, ...settings, controller, replay };
   // Where acts can be tried, the row is always there, so that nothing jumps when one is.

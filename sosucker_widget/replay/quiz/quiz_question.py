@@ -68,7 +68,7 @@ class Choice(NamedTuple):
     note
         What else is said of it.
     leads
-        What would come of it.
+        What it leads to.
     """
 
     id: str

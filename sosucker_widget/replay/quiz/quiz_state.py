@@ -80,7 +80,7 @@ class BoardChoiceState(TypedDict, total=False):
     note: Text
     """What else is said of it, such as a hint."""
     leads: PlyState
-    """What would come of it, to be drawn with the response."""
+    """What it leads to, which is drawn with the response."""
 
 
 class ChoiceState(BoardChoiceState):
