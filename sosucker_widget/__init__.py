@@ -153,22 +153,19 @@ if TYPE_CHECKING:
         QuestionError,
         Share,
         Task,
-        TooMuchError,
-        bars,
         beside,
         grade,
-        histogram,
-        matrix,
         random_game,
         random_moment,
-        rescue_matrix,
         show,
-        splits,
-        what_if,
     )
     from sosucker_widget.teaching import answer_kinds as answer_kinds
     from sosucker_widget.teaching.annotated_lesson import lesson
+    from sosucker_widget.teaching.bars import bars, histogram
     from sosucker_widget.teaching.explorer import explore
+    from sosucker_widget.teaching.matrix import matrix, rescue_matrix
+    from sosucker_widget.teaching.splits import splits
+    from sosucker_widget.teaching.what_if import TooMuchError, what_if
     from sosucker_widget.widgets.replay_widget import Replay
     from sosucker_widget.widgets.table_widget import Table
 
