@@ -4,9 +4,11 @@ const { edition, files } = KEPT;
 const PREFIX = "sosucker_widget ";
 const CACHE = `${PREFIX}${edition}`;
 
+// A new edition waits until no page shows the old one, so that no page has files of both.
 addEventListener("install", (event) => {
-  skipWaiting();
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)));
+  // The browser asks for each file again: what it has may be of the edition before.
+  const fresh = files.map((name) => new Request(name, { cache: "no-cache" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
 });
 
 addEventListener("activate", (event) => {
