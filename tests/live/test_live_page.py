@@ -14,6 +14,7 @@ from sosucker_widget import examples
 from sosucker_widget.export.play_on import packed_game
 from sosucker_widget.locale import phrase
 from sosucker_widget.record import action_to_json, dumps, loads
+from tests.hosts.firefox import find_firefox, open_firefox
 from tests.ui.board import BoardView
 from tests.ui.mouse import Mouse
 
@@ -151,6 +152,23 @@ class TestMoreOfIt:
         later.write_text(dumps(examples["kept_promise"]), encoding="utf-8")
         page.locator("#file").set_input_files(later)
         page.wait_for_function(f"() => {SHELF}.includes('promise')")
+
+    def test_it_is_played_in_firefox_too(self, address: str, tmp_path: Path) -> None:
+        program = find_firefox()
+        if program is None:
+            pytest.skip("there is no Firefox here")
+        with open_firefox(program, tmp_path / "profile") as tab:
+            tab.open(address)
+            frame = "document.querySelector('.sosucker-widget')?.shadowRoot.querySelector('.frame')"
+            tab.wait_for(f"{frame}?.dataset.toAct === 'red'", seconds=120)
+            revision = tab.evaluate(f"{frame}.dataset.revision")
+            assert int(revision) > 0, "the bots before Red have acted"
+            tab.click(f"{frame}.querySelector('button.lit[data-t^=\"chip red\"]')")
+            goal = f"{frame}.querySelector('button.lit[data-t^=pile]')"
+            tab.wait_for(goal)
+            tab.click(goal)
+            tab.wait_for(f"{frame}.dataset.revision > {revision}")
+            assert tab.errors == []
 
     def test_a_file_opened_from_a_disk_says_that_it_needs_a_server(
         self, page: Page, whole_folder: Path
