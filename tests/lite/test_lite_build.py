@@ -73,7 +73,7 @@ def test_every_address_of_its_pages_is_relative(lite: Path) -> None:
         for one, other in FETCHED.findall(page.read_text(encoding="utf-8"))
     }
     assert len(addresses) >= 3
-    assert not [one for one in addresses if re.match(r"/|[a-z]+:", one[1])]
+    assert not [one for one in addresses if re.match(r"/|(?!data:)[a-z]+:", one[1])]
 
 
 def test_every_address_of_its_settings_is_relative(lite: Path) -> None:
@@ -92,6 +92,17 @@ def test_every_address_of_its_settings_is_relative(lite: Path) -> None:
     for path in (lite / "jupyter-lite.json", lite / "lab" / "jupyter-lite.json"):
         look(json.loads(path.read_bytes()))
     assert astray in ([], [("appUrl", "/lab")]), "Lab joins this one with its own place"
+
+
+def test_the_start_page_leads_to_notebooks_that_are_there(lite: Path) -> None:
+    start = (ROOT / "lite" / "start.html").read_text(encoding="utf-8")
+    links = re.findall(r'<a href="([^"]+)"', start)
+    notebooks = [link.partition("?path=")[2] for link in links if link.startswith("lite/")]
+    assert len(notebooks) > 3
+    assert [name for name in notebooks if not (lite / "files" / name).is_file()] == []
+    assert {link for link in links if not link.startswith("lite/")} == {
+        *("live/index.html", "docs/index.html")
+    }
 
 
 def test_python_comes_from_the_folder_and_nothing_from_an_index(lite: Path) -> None:
