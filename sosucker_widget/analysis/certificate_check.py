@@ -80,7 +80,7 @@ def follows(
 ) -> bool | None:
     """Say whether a coalition can force that one of these wins, as far as it follows from proofs.
 
-    More members and more winners never hurt; what the others can force, excludes its opposite.
+    More members and more winners never hurt; what the others can prevent, it can't force.
     """
     everybody = frozenset(alive)
     members, wanted = everybody.intersection(coalition), everybody.intersection(winners)

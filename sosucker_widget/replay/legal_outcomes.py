@@ -17,7 +17,7 @@ class Choices(NamedTuple):
     """All legal acts at a ply of a line, each as the ply to which it would lead."""
 
     line: int
-    """The line to which the ply belongs, of those that share it."""
+    """The number of the first line that has the ply: lines share the plies before they part."""
     ply: int
     outcomes: list[state.PlyState]
     """Empty if they were not worked out."""

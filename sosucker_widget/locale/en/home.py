@@ -121,11 +121,24 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "{player} broke its word to you {n} times.",
             },
         ),
-        "deal.fact-prisoners": "{player} holds prisoners: {n}.",
-        "deal.fact-none": "{player} holds no prisoner yet, so it could not rescue you today.",
+        "deal.fact-prisoners": Choose(
+            "n",
+            {
+                "1": "{player} holds one prisoner.",
+                "other": "{player} holds {n:word} prisoners.",
+            },
+        ),
+        "deal.fact-none": "{player} holds no prisoner yet, so it could not rescue you now.",
         "deal.fact-could": "{player} could capture chips of yours at once if it had the move.",
         "deal.fact-could-not": "{player} could not capture a chip of yours now.",
-        "deal.fact-finish": "{about} has chips in hand: {n}.",
+        "deal.fact-finish": Choose(
+            "n",
+            {
+                "0": "{about} has no chip in hand.",
+                "1": "{about} has one chip in hand.",
+                "other": "{about} has {n:word} chips in hand.",
+            },
+        ),
     }
 )
 """By key. `{player}` is the other one: the reader is always "you"."""

@@ -72,7 +72,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "story.you.most.won": (
             "No hand was larger than your {n} chips at turn {turn}; {left} were left at the end."
         ),
-        "story.silent": "Nobody made a promise that the rules can judge.",
+        "story.silent": "Nobody made a promise that can be checked.",
         "story.untested": "No promise came to the test.",
         **{f"story.{key}": told for key, told in _promises("{player}").items()},
         **{f"story.you.{key}": told for key, told in _promises("You").items()},

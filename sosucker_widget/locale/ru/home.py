@@ -86,7 +86,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "deal.fact-kept": "{player} держал данное вам слово. Столько раз: {n}.",
         "deal.fact-broke": "{player} нарушал данное вам слово. Столько раз: {n}.",
         "deal.fact-prisoners": "Пленных у {player:gen}: {n}.",
-        "deal.fact-none": "У {player:gen} пока нет пленных: сегодня он вас спасти не сможет.",
+        "deal.fact-none": "У {player:gen} пока нет пленных: сейчас он вас спасти не может.",
         "deal.fact-could": "Получив ход, {player} сразу мог бы взять ваши фишки.",
         "deal.fact-could-not": "Сейчас {player} не может взять ни одной вашей фишки.",
         "deal.fact-finish": "Фишек на руках у {about:gen}: {n}.",

@@ -66,7 +66,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "story.you.most.won": (
             "Больше всего фишек на руках было у вас: {n} на ходу {turn}; к концу осталось {left}."
         ),
-        "story.silent": "Никто не давал обещаний, о которых могут судить правила.",
+        "story.silent": "Никто не давал обещаний, которые можно проверить.",
         "story.untested": "До проверки не дошло ни одно обещание.",
         **{f"story.{key}": told for key, told in _promises("{player}", "").items()},
         **{f"story.you.{key}": told for key, told in _promises("Вы", "и").items()},
