@@ -16,6 +16,7 @@ export type Command =
   | "comparison"
   | "turn"
   | "large"
+  | "full"
   | "undo"
   | "redo"
   | "notes"
@@ -37,6 +38,7 @@ const LETTERS: Record<string, Command> = {
   c: "comparison",
   t: "turn",
   p: "large",
+  f: "full",
   n: "notes",
   g: "graph",
 };

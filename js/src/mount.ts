@@ -43,6 +43,8 @@ export function mount(
     draw();
   });
   observer.observe(host);
+  // A large view is as high as the window.
+  addEventListener("resize", draw, { signal });
   watchPage(draw, signal);
   draw();
 

@@ -77,6 +77,10 @@ interface Thing {
 /** The boxes of all that a pile consists of. */
 function thingsOf(pile: PileContent & { colors: string[] }, box: PileBox): Thing[] {
   const of = `pile ${pile.id}`;
+  if (pile.count === 0) {
+    const [w, h] = [Math.min(54, box.w + LIP), Math.min(34, box.room + box.above)];
+    return [{ kind: "new pile", of, box: { x: box.x - w / 2, y: box.base - h - 1, w, h } }];
+  }
   const stack = slabs(pile.count, box.w, box.room, keptIn(pile.colors, []));
   const height = (stack[0]?.y ?? 0) + (stack[0]?.h ?? 0);
   const top = box.base - height;
@@ -173,6 +177,7 @@ function position(rolled: Dice, players: number, width: number, height: number, 
     told.evidence = [true, false].map((deciding) => ({ word: rolled.one(words), deciding }));
     if (rolled.below(4) === 0) told.state = "captured";
   }
+  if (rolled.below(2)) piles.push({ id: 99, count: 0, colors: [] });
   return { seats, area, above, piles };
 }
 

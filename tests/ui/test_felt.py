@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
 from sosucker_widget import Table
 from sosucker_widget.engine import Play, legal_actions
+from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -102,4 +103,102 @@ def test_nothing_on_the_felt_covers_another_thing(new_page: NewPage, width: int)
         stage = Stage(page, made, width=width)
         if found := stage.frame.evaluate(COVERED):
             bad[players, piles] = found
+    for scene in ("gift", "give", "kill", "rescue", "six"):
+        make, prepare = SCENES[scene]
+        stage = Stage(page, make(), width=width)
+        prepare(stage)
+        if found := stage.frame.evaluate(COVERED):
+            bad[scene] = found
     assert not bad
+
+
+@pytest.mark.parametrize("scene", ["play", "gift", "give", "kill", "rescue", "start"])
+def test_the_felt_and_the_question_fit_together_on_a_small_screen(
+    new_page: NewPage, scene: str
+) -> None:
+    page = new_page(viewport={"width": 733, "height": 640}, reduced_motion="reduce")
+    make, prepare = SCENES[scene]
+    stage = Stage(page, make(), width=733)
+    prepare(stage)
+    low = stage.frame.locator("h3.q, .opts .btn, .opt, .tally").evaluate_all(
+        "(parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom))"
+    )
+    assert low <= 640
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080), (860, 560)])
+def test_large_all_is_in_view_and_fills_a_projector(
+    new_page: NewPage, width: int, height: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    stage = Stage(page, SCENES["rescue"][0](), width=width)
+    page.evaluate("document.body.prepend(Object.assign(document.createElement('div'), "
+                  "{ style: 'height: 900px' }))")  # fmt: skip
+    stage.press("p")
+    page.wait_for_function("(frame) => frame.classList.contains('large')", arg=_handle(stage))
+    box = stage.frame.bounding_box()
+    assert box is not None
+    assert round(box["y"]) >= 0
+    assert round(box["y"] + box["height"]) <= height
+    assert max(box["width"] / width, box["height"] / height) > 0.95
+    stage.press("p")
+    page.wait_for_function("(frame) => !frame.classList.contains('large')", arg=_handle(stage))
+
+
+def test_one_key_leads_to_the_full_screen_and_back(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    stage = Stage(page, SCENES["rescue"][0](), width=900)
+    full = "() => document.fullscreenElement?.className === 'sosucker-widget'"
+    stage.press("f")
+    page.wait_for_function(full)
+    page.wait_for_function("(frame) => frame.classList.contains('large')", arg=_handle(stage))
+    stage.press("f")
+    page.wait_for_function("() => !document.fullscreenElement")
+    page.wait_for_function("(frame) => !frame.classList.contains('large')", arg=_handle(stage))
+
+
+MOVED = """
+  window.moved = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    const { dead, hand } = this.dataset;
+    const seat = this.closest(".seat")?.dataset.seat;
+    const end = options.delay + options.duration;
+    moved.push([dead ? "dead" : (seat ?? "pile"), dead ?? hand ?? "", end]);
+    return animate.call(this, frames, options);
+  };
+"""
+"""Notes what is set in motion: where it comes to, which chip it is, and when it is over."""
+
+
+@pytest.mark.parametrize(
+    ("scene", "kind", "expected"),
+    [
+        ("kill", "kill", {("dead", "red"), *(("yellow", c) for c in ("red", "blue", "green"))}),
+        ("gift", "transfer", {("red", "red")}),
+        ("play", "discard", {("dead", "red")}),
+    ],
+)
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_moves_in_the_game_moves_within_400_milliseconds(
+    new_page: NewPage,
+    scene: str,
+    kind: str,
+    expected: set[tuple[str, str]],
+    motion: Literal["no-preference", "reduce"],
+) -> None:
+    page = new_page(viewport={"width": 860, "height": 700}, reduced_motion=motion)
+    page.add_init_script(MOVED)
+    stage = Stage(page, SCENES[scene][0]())
+    legal = legal_actions(stage.table.position, anytime=True)
+    stage.table.act(next(one for one in legal if one.type == kind))
+    stage.show()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    moved = page.evaluate("moved")
+    assert all(end <= 400 for _, _, end in moved)
+    found = {(where, chip) for where, chip, _ in moved}
+    assert expected <= found if motion == "no-preference" else not found
+
+
+def _handle(stage: Stage) -> object:
+    return stage.frame.element_handle()

@@ -98,7 +98,7 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
   const pair = slot.length > 1;
   const most = pair ? (width - BETWEEN) / 2 - CORNER : width - 2 * CORNER;
   const least = pair ? 120 : 200;
-  const line = sum([...called, ...held, ...status]) + ACROSS + 12;
+  const line = sum([...called, ...held, ...status]) + ACROSS + (held.length > 1 ? 26 : 12);
   if (line <= most) return { slot, shape: "line", w: Math.max(least, line), h: height(most, 27) };
   const first = sum([...called, ...status]);
   const w = Math.min(most, Math.max(least, first + ACROSS, sum(held) + ACROSS));

@@ -11,7 +11,7 @@ import { useReplayView } from "./replay-view.js";
 
 /** The keys that work here, and what the marks of this replay mean. */
 export function HelpDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const { replay, controller, words, layout, turn, large, enlarge, graph, setGraph } =
+  const { replay, controller, words, layout, turn, large, enlarge, fill, graph, setGraph } =
     useReplayView();
   const kinds = useMemo(() => {
     const found = new Set(replay.state.plies.flatMap((ply) => ply.marks));
@@ -25,6 +25,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }): JSX.Element {
       <div class="tools">
         <ToolButton line act={turn} says="turn.table" />
         <ToolButton line on={large} act={enlarge} says="big" />
+        <ToolButton line act={fill} says="full" />
         <ToolButton line on={graph > 0} act={() => setGraph(graph ? 0 : 1)} says="graph" />
       </div>
       <div class="tools">{layout === "narrow" && <Tools />}</div>

@@ -52,6 +52,7 @@ function actions(options: Options, repeated: boolean): Record<Command, () => voi
     why: () => root.current?.querySelector<HTMLElement>("[data-why]")?.focus(),
     turn: settings.turn,
     large: settings.enlarge,
+    full: settings.fill,
     undo: () => change("undo"),
     redo: () => change("redo"),
     notes: settings.toggleNotes,

@@ -21,6 +21,7 @@ export interface ReplayView extends Board {
   /** Has the next player at the bottom; and enlarges all, or no longer. */
   turn(): void;
   enlarge(): void;
+  fill(): void;
 }
 
 export const ReplayViewContext = createContext<ReplayView | null>(null);

@@ -1,6 +1,7 @@
 // The settings of one view of a replay: what is open in it, and how it is turned and sized.
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { useLarge } from "../view/use-large.js";
 import type { ReplayController } from "./replay-controller.js";
 
 export type ReplaySettings = ReturnType<typeof useReplaySettings>;
@@ -11,19 +12,17 @@ export function useReplaySettings(
 ) {
   const [editing, setEditing] = useState(false);
   const [round, setRound] = useState(0);
-  const [large, setLarge] = useState(false);
   const [notes, setNotes] = useState(true);
   const [graph, setGraph] = useState(0);
   const series = controller.replay?.state.series.length ?? 0;
   return {
     ...useHelp(root),
+    ...useLarge(root),
     editing,
     toggleEditing: () => setEditing(!editing && !controller.exported),
     round,
     /** Has the next player at the bottom. */
     turn: () => setRound(round + 1),
-    large,
-    enlarge: () => setLarge(!large),
     notes,
     toggleNotes: () => setNotes(!notes),
     graph,

@@ -12,7 +12,7 @@ import { useTableView } from "./table-view.js";
 const PACES = [0, 0.5, 1, 2];
 
 export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
-  const { words, controller, state, turn, large, enlarge, replay } = useTableView();
+  const { words, controller, state, turn, large, enlarge, fill, replay } = useTableView();
   return (
     <Dialog title="head.more" onClose={onClose}>
       <Form>
@@ -37,6 +37,7 @@ export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
         <div>
           <ToolButton line act={turn} says="turn.table" />
           <ToolButton line on={large} act={enlarge} says="big" />
+          <ToolButton line act={fill} says="full" />
           <LanguageSwitch controller={controller} />
         </div>
       </Form>

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PlyState, TableState } from "../state.gen.js";
 import { BoardContext } from "../view/board.js";
+import { classes } from "../view/classes.js";
 import { Felt } from "../view/felt.js";
 import { Memo } from "../view/memo.js";
 import { useMotion } from "../view/motion.js";
@@ -37,7 +38,13 @@ export function TableFrame(props: TableProps): JSX.Element {
     <Provide table={table}>
       <div
         ref={root}
-        class={`frame table ${layout}${table.asking ? " asking" : ""}${line.ply ? " other" : ""}`}
+        class={classes(
+          "frame table",
+          layout,
+          table.asking && "asking",
+          table.large && "large",
+          line.ply && "other",
+        )}
         role="group"
         aria-label={words.text(state.title)}
         lang={words.lang}
@@ -106,7 +113,7 @@ function useLaterParts(table: TableView, root: RefObject<HTMLElement | null>) {
     shown,
     header: later(<TableHeader />),
     referee: later(<Referee />),
-    recap: table.layout !== "narrow" && later(<Recap />),
+    recap: table.layout === "wide" && !table.large && later(<Recap />),
     inspector: later(<TableInspector />),
     announcer: later(<TableAnnouncer frame={root} />),
   };

@@ -31,6 +31,7 @@ export function TableInspector(): JSX.Element {
     asking,
     told,
     layout,
+    large,
     you,
     asked,
   } = useTableView();
@@ -67,7 +68,7 @@ export function TableInspector(): JSX.Element {
               <ToolButton line act={() => controller.skip()} says="home.skip" />
             )}
             <ChoiceList />
-            {layout === "narrow" && <Recap />}
+            {(layout !== "wide" || large) && <Recap />}
             {!chosen && <Deals />}
             {over && <GameOver />}
             {!controller.exported && <IllegalReceivers />}

@@ -42,6 +42,8 @@ export interface TableView extends Board {
   watch(on: boolean): void;
   turn(): void;
   enlarge(): void;
+  /** Fills the screen, or no longer. */
+  fill(): void;
   /** The card of a game that is over stands in the place of the table. */
   ended: boolean;
   /** Shows the game so far as a replay, at a ply if one is named. */

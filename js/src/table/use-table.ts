@@ -7,6 +7,7 @@ import type { TableState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { frameSize } from "../view/frame-size.js";
 import { kindsOf } from "../view/hand.js";
+import { useLarge } from "../view/use-large.js";
 import { boardActs } from "./board-acts.js";
 import { choicesOf, promptOf } from "./choices.js";
 import { useChoosing } from "./choosing.js";
@@ -28,7 +29,7 @@ export interface TableProps {
 
 export function useTable(props: TableProps, root: RefObject<HTMLDivElement | null>) {
   const { controller, state, words } = props;
-  const settings = useSettings();
+  const settings = { ...useSettings(), ...useLarge(root) };
   const { asking, sheet, round, large } = settings;
   const size = frameSize(props.width, large);
   const rebound = useRebound(state);
@@ -98,7 +99,7 @@ const NONE = {};
 /** What letters and signs do. */
 const commandsOf = (
   controller: TableController,
-  settings: ReturnType<typeof useSettings>,
+  settings: ReturnType<typeof useSettings> & ReturnType<typeof useLarge>,
   root: RefObject<HTMLDivElement | null>,
 ): Record<string, () => void> => ({
   u: () => controller.takeBack(),
@@ -110,6 +111,7 @@ const commandsOf = (
   s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
   t: settings.turn,
   p: settings.enlarge,
+  f: settings.fill,
 });
 
 /** Whether all is walked through, and somebody tells how it ended. */
@@ -138,18 +140,15 @@ function useSettings() {
   const [sheet, open] = useState<SheetName | null>(null);
   const [watching, watch] = useState(false);
   const [round, setRound] = useState(0);
-  const [large, setLarge] = useState(false);
   return {
     asking,
     sheet,
     watching,
     round,
-    large,
     setAsking,
     open,
     watch,
     ask: () => setAsking(!asking),
     turn: () => setRound(round + 1),
-    enlarge: () => setLarge(!large),
   };
 }

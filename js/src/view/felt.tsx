@@ -82,19 +82,28 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
   );
 }
 
+/** The height of a new pile's place, where rows are high. */
+const SLOT = 34;
+
 /** The empty place, dashed. */
 function NewPile({ acts, id, box }: { acts: Acts; id: number; box: PileBox }): JSX.Element {
   const { words } = useBoard();
   const color = acts.ghost(id);
   const target = { kind: "pile", pile: id } as const;
   const w = Math.min(54, box.w + LIP);
+  const h = Math.min(SLOT, box.room + box.above);
   return (
     <ActionTarget
       target={target}
       look={acts.look(target)}
       label={words.say("new.label")}
       class="slot"
-      style={{ left: `${box.x - w / 2}px`, top: `${box.base - 35}px`, width: `${w}px` }}
+      style={{
+        left: `${box.x - w / 2}px`,
+        top: `${box.base - h - 1}px`,
+        width: `${w}px`,
+        height: `${h}px`,
+      }}
     >
       {color ? <Token color={color} size={18} outline /> : words.say("new.pile")}
     </ActionTarget>

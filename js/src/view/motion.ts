@@ -5,7 +5,13 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PlyState } from "../state.gen.js";
 import { findByData, scaleOf } from "./elements.js";
 
-const PLAY = "cubic-bezier(.2, .7, .2, 1)";
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+/** In milliseconds: all is over within 400. */
+const PLAY = 220;
+const GIFT = 320;
+const KILL = 240;
+/** It begins half-way through the kill. */
+const SWEEP = 260;
 
 /** Sets in motion what led to the ply, where that is one step on from what was shown before. */
 export function useMotion(
@@ -41,18 +47,26 @@ function start(root: HTMLElement, { action, after_image }: PlyState): Animation[
   const find = (kind: string, value: unknown) => findByData(root, kind, value);
   const moves: (Animation | null)[] = [];
   const pile = after_image && find("pile", after_image.pile);
+  const held = (color: unknown, chip: unknown) => {
+    const seat = find("seat", color);
+    return seat && findByData(seat, "hand", chip);
+  };
   if (after_image && pile) {
-    for (const color of new Set(after_image.killed.map((index) => after_image.chips[index]))) {
-      moves.push(travel(find("dead", color), pile, 260, 0));
+    const { chips, killed, to } = after_image;
+    const taken = chips.filter((_, index) => !killed.includes(index));
+    for (const color of new Set(killed.map((index) => chips[index]))) {
+      moves.push(travel(find("dead", color), pile, KILL, 0));
     }
-    const seat = after_image.to && find("seat", after_image.to);
-    if (seat) moves.push(travel(seat.querySelector(".hand"), pile, 320, 160));
+    for (const color of to ? new Set(taken) : []) {
+      moves.push(travel(held(to, color), pile, SWEEP, KILL / 2));
+    }
+  } else if (action?.type === "kill" || action?.type === "discard") {
+    moves.push(travel(find("dead", action.chip), find("seat", action.player), KILL, 0));
   } else if (action?.type === "play") {
     const top = find("pile", action.pile)?.querySelector(".chip:nth-last-of-type(1)");
-    moves.push(travel(top, find("seat", action.player), 220, 0));
+    moves.push(travel(top, find("seat", action.player), PLAY, 0));
   } else if ((action?.type === "transfer" || action?.type === "donate") && action.to) {
-    const goal = find("seat", action.to)?.querySelector(`[data-hand="${action.chip}"]`);
-    moves.push(travel(goal, find("seat", action.player), 320, 0));
+    moves.push(travel(held(action.to, action.chip), find("seat", action.player), GIFT, 0));
   }
   return moves.filter((move) => move !== null);
 }
@@ -68,13 +82,16 @@ function travel(
   const goal = element.getBoundingClientRect();
   const origin = from.getBoundingClientRect();
   if (goal.width === 0 || origin.width === 0) return null;
-  const frame = element.closest<HTMLElement>(".felt");
+  const frame = element.closest<HTMLElement>(".frame");
   const k = frame ? scaleOf(frame) : 1;
   const x = (origin.left + origin.width / 2 - goal.left - goal.width / 2) / k;
   const y = (origin.top + origin.height / 2 - goal.top - goal.height / 2) / k;
   // An SVG group already has a transform as an attribute: the journey is added to it.
   return element.animate(
-    [{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }],
-    { duration, delay, easing: PLAY, fill: "backwards", composite: "add" },
+    [
+      { transform: `translate(${x}px, ${y}px)`, zIndex: 2 },
+      { transform: "translate(0, 0)", zIndex: 2 },
+    ],
+    { duration, delay, easing: EASE, fill: "backwards", composite: "add" },
   );
 }
