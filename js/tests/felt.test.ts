@@ -35,7 +35,9 @@ function dice(seed: number) {
 type Dice = ReturnType<typeof dice>;
 
 const NAMES = ["You", "Yellow", "Фиолетовый", "Purple", "Blue"];
-const STATUSES = ["", "has the move", "you are asked next", "вы передаёте ход", "may move next"];
+const STATUSES = ["", "has the move", "передаёт ход", "спросят потом", "may move next"];
+/** At a table, where somebody is "you". */
+const YOURS = ["you are asked next", "вы передаёте ход"];
 const MOODS = ["", "", "owes you since turn 12", "сердится на вас с хода 23"];
 const WORDS = ["by choice", "by the pile", "вынужденно", "a rescue", "rebound"];
 const CHIPS = ["R", "B", "G", "Y", "P", "O"];
@@ -50,8 +52,8 @@ function anySeat({ below, one }: Dice, slot: string, players: number, home: bool
   return {
     slot,
     name: one(NAMES),
-    character: home ? one(["", "", "tit-for-tat", "leader-hunter"]) : "",
-    status: one(STATUSES),
+    character: home && !pair ? one(["", "", "tit-for-tat", "leader-hunter"]) : "",
+    status: one(home ? [...STATUSES, ...YOURS] : STATUSES),
     mood: home ? one(MOODS) : "",
     empty: "no chips",
     hand:

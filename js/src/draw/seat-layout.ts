@@ -103,7 +103,8 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
   const first = sum([...called, ...status]);
   const w = Math.min(most, Math.max(least, first + ACROSS, sum(held) + ACROSS));
   const room = w - ACROSS;
-  const names = 18 * rowsOf([...called, ...status], room, 6);
+  const over = Math.max(0, Math.ceil(sum(status) / room) - 1);
+  const names = 18 * (rowsOf([...called, ...status], room, 6) + over);
   return { slot, shape: "lines", w, h: height(room, names, 4 + 26 * rowsOf(held, room, 4)) };
 }
 

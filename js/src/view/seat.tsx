@@ -108,7 +108,8 @@ export function contentOf(board: Board, color: Color, slot: string, ply: PlyStat
   return {
     slot,
     name: you === color ? words.say("you") : words.player(color),
-    character: characterOf?.(color) ?? "",
+    // Where two seats share a side, there is no room for it.
+    character: (slot.length < 2 && characterOf?.(color)) || "",
     status: acts?.status(color, position) ?? (key ? sayTo(board, key, color) : ""),
     mood: words.text(moodOf?.(color)?.text),
     empty: at === undefined ? words.say("hand.none") : words.say("hand.defeatedAt", { n: at }),
@@ -136,7 +137,8 @@ export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
   const seat: Target = { kind: "seat", player: color };
   const look = acts?.look(seat);
   const mood = moodOf?.(color);
-  const called = character ? `${name} (${character})` : name;
+  const known = board.characterOf?.(color);
+  const called = known ? `${name} (${known})` : name;
   const told = status && sayTo(board, status, color);
   const state = <span class="st">{content.status}</span>;
   const inLine = box?.shape === "line";
