@@ -7,6 +7,17 @@ from typing import Final
 
 from sosucker_widget.locale.template import Template
 
+_WINNERS: Final[dict[str, Template]] = {
+    "none": ("Somebody always wins: name at least one player."),
+    "unable": ("{named} can’t win here at all, whatever the others do."),
+    "unwanted": (
+        "For {named} to win, others would have to help. Would those who decide do so, if they "
+        "could win themselves?"
+    ),
+    "lacks": ("Right so far, but not all: another player can win, too."),
+}
+"""Hints on a set of those who win in some equilibrium."""
+
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "bet.ask": "Red has one chip left in hand, and the move. Who will win?",
@@ -26,13 +37,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "The player who decides first may hope to win, but that depends on what the next "
             "player does."
         ),
-        "q1.hint.none": ("Somebody always wins: name at least one player."),
-        "q1.hint.unable": ("{named} can’t win here at all, whatever the others do."),
-        "q1.hint.unwanted": (
-            "For {named} to win, others would have to help. Would those who decide do so, if they "
-            "could win themselves?"
-        ),
-        "q1.hint.lacks": ("Right so far, but not all: another player can win, too."),
+        **{f"q1.hint.{key}": told for key, told in _WINNERS.items()},
         "q1.nudge": (
             "Work back from the ends: a player who decides and can be sure to win does so. A "
             "player who can’t win may choose anything, so everything below remains possible."
@@ -61,13 +66,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "need?"
         ),
         "q4.hint.nobody": "It is true that nobody wins alone, but that is another question.",
-        "q4.hint.none": ("Somebody always wins: name at least one player."),
-        "q4.hint.unable": ("{named} can’t win here at all, whatever the others do."),
-        "q4.hint.unwanted": (
-            "For {named} to win, others would have to help. Would those who decide do so, if they "
-            "could win themselves?"
-        ),
-        "q4.hint.lacks": ("Right so far, but not all: another player can win, too."),
+        **{f"q4.hint.{key}": told for key, told in _WINNERS.items()},
         "q4.nudge": (
             "Work back from the ends, as with the tree: a player who can be sure to win does so; a "
             "player who can’t win may choose anything. can_win(position(…)).spne tells you whether "
