@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+BELOW = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
+"""How far a log could still be scrolled down."""
+
+
 def play_to_the_end(stage: Stage, seed: int) -> None:
     """Play red at random, and let the bots answer after each act."""
     mouse = Mouse(stage, seed)
@@ -48,6 +52,13 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, width: int) -> None:
     # The last defeats are walked through like every other.
     frame.get_by_role("heading", name="How it ended").wait_for()
     assert frame.locator(".steps li").count() >= 2
+    log = frame.locator(".lane-talk .said")
+    assert log.evaluate(BELOW) <= 1, "the log ends at its end"
+    # As the question below takes more of its height.
+    log.evaluate("(log) => { log.style.maxHeight = '60px'; }")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert log.evaluate(BELOW) <= 1, "the log ends at its end where it is lower"
+    log.evaluate("(log) => { log.style.maxHeight = ''; }")
     stage.press("Enter")
     page.wait_for_function(
         "(frame) => !frame.textContent.includes('still being worked out')",

@@ -35,6 +35,14 @@ export function TableTalk(): JSX.Element {
     const { current } = list;
     if (current && atEnd.current) current.scrollTop = current.scrollHeight;
   }, [entries, words]);
+  // Also where the question below takes more of its height.
+  useEffect(() => {
+    const sizes = new ResizeObserver(([{ target } = {}]) => {
+      if (target && atEnd.current) target.scrollTop = target.scrollHeight;
+    });
+    if (list.current) sizes.observe(list.current);
+    return () => sizes.disconnect();
+  }, []);
   return (
     <div class="lane-talk">
       <h4>{words.say("said")}</h4>
