@@ -45,6 +45,8 @@ UV_PIN, PINS = "uv.txt", "constraints.txt"
 # The same for what the notebooks need in the browser, where another Python runs. Of some packages
 # the site has only the names: see lite/lock.py.
 WHEEL_PINS, IN_BROWSER = "lite/wheels.txt", "3.14"
+# JupyterLite's kernel lies apart, because JupyterLab would load its extension too, and can't.
+KERNEL_PIN = "lite/kernel.txt"
 ONLY_NAMED = ("jedi", "jupyterlab-widgets", "parso", "widgetsnbextension")
 
 # One process more than there are cores, because tests wait for browsers and kernels. The tests of a
@@ -109,8 +111,8 @@ def develop(arguments: list[str]) -> int:
 
 def site(arguments: list[str]) -> int:
     """Build the site, and open it unless the arguments say not to."""
-    command: list[str | Path] = [PYTHON, "-m", "lite.site", "--wheels", get_wheels(), *arguments]
-    return run(command, ROOT)
+    command: list[str | Path] = [PYTHON, "-m", "lite.site", "--wheels", get_wheels()]
+    return run([*command, "--kernel", get_kernel(), *arguments], ROOT)
 
 
 def test(arguments: list[str]) -> int:
@@ -122,7 +124,9 @@ def test(arguments: list[str]) -> int:
     else:
         steps, extra = list(STEPS), []
     if "pytest" in steps:
-        get_wheels()  # before several processes of the tests ask for them at once
+        # Before several processes of the tests ask for them at once.
+        get_wheels()
+        get_kernel()
     return report(steps, extra)
 
 
@@ -188,7 +192,7 @@ def state() -> str:
 
 
 def pin(arguments: list[str]) -> int:
-    """Write `constraints.txt` and `uv.txt` anew, with the hashes of every file of a release."""
+    """Write all files of pins anew, with the hashes of every file of a release."""
     uv = get_uv()
     compile_: list[str | Path] = [uv, "pip", "compile", "--quiet", "--universal", "--no-header"]
     compile_ += ["--no-annotate", "--generate-hashes", "--python-version", "3.10", *arguments]
@@ -205,9 +209,11 @@ def pin(arguments: list[str]) -> int:
     if code:
         return code
     with tempfile.TemporaryDirectory() as folder:
-        wanted = Path(folder) / "uv.in"
-        wanted.write_text("uv\n", encoding="utf-8")
-        return run([*compile_, "--output-file", UV_PIN, wanted], ROOT)
+        for name, file in (("uv", UV_PIN), ("jupyterlite-pyodide-kernel", KERNEL_PIN)):
+            wanted = Path(folder) / f"{name}.in"
+            wanted.write_text(f"{name}\n", encoding="utf-8")
+            code = run([*compile_, "--no-deps", "--output-file", file, wanted], ROOT) or code
+    return code
 
 
 def get_uv() -> Path:
@@ -224,13 +230,22 @@ def get_uv() -> Path:
 
 def get_wheels() -> Path:
     """Put the wheels that the notebooks need in the browser into `.tools`, once."""
-    digest = sha256((ROOT / WHEEL_PINS).read_bytes()).hexdigest()
-    home = TOOLS / f"wheels-{digest[:12]}"
+    # Only what is compiled for nothing: a package may have other wheels too.
+    plain = ["--platform", "any", "--implementation", "py", "--abi", "none"]
+    return get_pinned(WHEEL_PINS, ["download", "--python-version", IN_BROWSER, *plain, "--dest"])
+
+
+def get_kernel() -> Path:
+    """Put JupyterLite's kernel into `.tools`, once."""
+    return get_pinned(KERNEL_PIN, ["install", "--target"])
+
+
+def get_pinned(pins: str, words: list[str]) -> Path:
+    """Have pip put what a file pins into a folder of `.tools`, once."""
+    digest = sha256((ROOT / pins).read_bytes()).hexdigest()
+    home = TOOLS / f"{Path(pins).stem}-{digest[:12]}"
     if not home.is_dir():
-        pip = ["download", "-r", WHEEL_PINS, "--python-version", IN_BROWSER]
-        # Only what is compiled for nothing: a package may have other wheels too.
-        pip += ["--platform", "any", "--implementation", "py", "--abi", "none", "--dest"]
-        require_whole(home, pip)
+        require_whole(home, [words[0], "-r", pins, *words[1:]])
     return home
 
 

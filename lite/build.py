@@ -52,7 +52,7 @@ class BuildError(Exception):
     """The site can't be built; the message says why."""
 
 
-def build_lite(out: Path, wheels: Path) -> None:
+def build_lite(out: Path, wheels: Path, kernel: Path) -> None:
     """Build JupyterLite with all notebooks into a folder, which is emptied first.
 
     Parameters
@@ -61,12 +61,14 @@ def build_lite(out: Path, wheels: Path) -> None:
         Where it is built.
     wheels
         The folder with the wheels that `lite/wheels.txt` names.
+    kernel
+        The folder in which the kernel that `lite/kernel.txt` names is installed.
     """
     shutil.rmtree(out, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         copy_notebooks(ROOT / "notebooks", work / "files")
-        _run_jupyterlite(work, out)
+        _run_jupyterlite(work, out, kernel)
     _add_python(out / "static" / "pyodide", wheels)
     _settle(out)
 
@@ -95,17 +97,19 @@ def _add_note(cells: list[dict[str, Any]], language: str) -> None:
     first["source"] = ["".join(first["source"]), "\n\n", note]
 
 
-def _run_jupyterlite(work: Path, out: Path) -> None:
-    extensions = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+def _run_jupyterlite(work: Path, out: Path, kernel: Path) -> None:
+    folders = [home / "share" / "jupyter" / "labextensions" for home in (kernel, Path(sys.prefix))]
+    extensions = [next(one for at in folders if (one := at / name).is_dir()) for name in EXTENSIONS]
     words = [
         *(sys.executable, "-m", "jupyterlite_core", "build", "--apps", "lab"),
         *("--lite-dir", str(work), "--contents", "files", "--output-dir", str(out)),
         # Only what is named here: an environment may hold the extensions of other tools.
         "--ignore-sys-prefix",
-        *(f"--LiteBuildConfig.federated_extensions={extensions / one}" for one in EXTENSIONS),
+        *(f"--LiteBuildConfig.federated_extensions={one}" for one in extensions),
         *("--no-sourcemaps", "--no-unused-shared-packages", "--source-date-epoch", EPOCH),
     ]
-    done = subprocess.run(words, cwd=work, capture_output=True, text=True, check=False)  # noqa: S603
+    env = {**os.environ, "PYTHONPATH": str(kernel)}
+    done = subprocess.run(words, cwd=work, env=env, capture_output=True, text=True, check=False)  # noqa: S603
     if done.returncode:
         raise BuildError(f"JupyterLite was not built:\n{done.stdout}\n{done.stderr}")
 

@@ -32,7 +32,7 @@ PICTURE: Final = ROOT / "docs" / "replay.png"
 MARK: Final = ".nojekyll"  # so that a host that runs Jekyll leaves names with an underscore alone
 
 
-def build_site(out: Path, wheels: Path) -> None:
+def build_site(out: Path, wheels: Path, kernel: Path) -> None:
     """Build the whole site into a folder; an earlier one there is replaced when all is done.
 
     Raises
@@ -48,7 +48,7 @@ def build_site(out: Path, wheels: Path) -> None:
         print("the documentation …", flush=True)
         _build_docs(part, Path(folder) / "doctrees")
         print("the notebooks …", flush=True)
-        build_lite(part / "lite", wheels)
+        build_lite(part / "lite", wheels, kernel)
         write_live(part / "live", chips=3, first="red", seats=BOTS)
         shutil.copyfile(START, part / "index.html")
         shutil.copyfile(PICTURE, part / "picture.png")
@@ -73,10 +73,11 @@ def main() -> int:
     )
     parser.add_argument("--no-open", action="store_true", help="only build it")
     parser.add_argument("--wheels", type=Path, required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--kernel", type=Path, required=True, help=argparse.SUPPRESS)
     given = parser.parse_args()
     folder = given.folder.resolve()
     try:
-        build_site(folder, given.wheels)
+        build_site(folder, given.wheels, given.kernel)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1

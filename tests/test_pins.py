@@ -50,7 +50,7 @@ def test_every_package_here_is_at_a_pinned_version() -> None:
     assert not astray, "python3 run.py pin writes constraints.txt anew"
 
 
-@pytest.mark.parametrize("file", ["constraints.txt", "uv.txt"])
+@pytest.mark.parametrize("file", ["constraints.txt", "uv.txt", "lite/kernel.txt"])
 def test_every_pin_has_the_hashes_of_its_files_and_names_no_place(file: str) -> None:
     for entry in entries(file):
         assert NAMED.match(entry), entry

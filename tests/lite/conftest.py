@@ -14,7 +14,7 @@ from lite.build import build_lite
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with `some/prefix/lite/`, as a host may serve it."""
     root = tmp_path_factory.mktemp("host")
-    build_lite(root / "some" / "prefix" / "lite", run_py.get_wheels())
+    build_lite(root / "some" / "prefix" / "lite", run_py.get_wheels(), run_py.get_kernel())
     return root
 
 

@@ -59,7 +59,7 @@ def sums(folder: Path) -> dict[str, str]:
 
 
 def test_it_is_the_same_when_it_is_built_again(lite: Path, tmp_path: Path) -> None:
-    build_lite(tmp_path / "again", run_py.get_wheels())
+    build_lite(tmp_path / "again", run_py.get_wheels(), run_py.get_kernel())
     first, second = sums(lite), sums(tmp_path / "again")
     assert {name for name in first | second if first.get(name) != second.get(name)} == set()
 
@@ -192,7 +192,7 @@ def test_a_wheel_that_lacks_what_it_needs_is_refused(tmp_path: Path) -> None:
 def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
     with pytest.raises(BuildError, match="something else"):
-        build_site(tmp_path, tmp_path)
+        build_site(tmp_path, tmp_path, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
