@@ -208,9 +208,9 @@ def choices_of(told: Json) -> bytes:
     return zlib.decompress(base64.b64decode(first_proof(told)["choices"]))
 
 
-def flip(told: Json, at: int) -> None:
+def flip(told: Json, at: int, by: int = 1) -> None:
     choices = bytearray(choices_of(told))
-    choices[at] += 1
+    choices[at] = min(choices[at] + by, 255)
     first_proof(told)["choices"] = packed(bytes(choices))
 
 
@@ -229,7 +229,7 @@ MUTATIONS: dict[str, Callable[[Json], object]] = {
     "a choice too many": lambda told: first_proof(told).update(
         choices=packed(choices_of(told) + b"\0")
     ),
-    "a choice that does not exist": lambda told: flip(told, len(choices_of(told)) - 1),
+    "a choice that does not exist": lambda told: flip(told, -1, 255),
     "no choices": lambda told: first_proof(told).update(choices=packed(b"")),
     "another position": other_position,
     "another rule set": other_rules,

@@ -47,7 +47,10 @@ def test_a_wrong_answer_leaves_no_trace_of_the_key(tmp_path: Path) -> None:
     assert not {*vars(card), *vars(card.task)} - {
         *("id", "ask", "task", "language"),
         *("position", "facts", "record"),
+        # The exercise is everybody's, and answers that are given on its board come in by `keep`.
+        *("exercise", "keep"),
     }
+    assert card.exercise is book.exercises[WHO]
 
 
 def test_tries_are_kept_in_order_and_a_cell_run_again_is_no_new_one() -> None:

@@ -10,7 +10,8 @@ import json
 import sys
 from typing import Any
 
-sys.path.insert(0, sys.argv[1])
+if __name__ == "__main__":
+    sys.path.insert(0, sys.argv[1])
 
 from sosucker_widget.live.live_table import LiveTable
 
