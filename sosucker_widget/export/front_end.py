@@ -12,10 +12,11 @@ from typing import Final
 from sosucker_widget.replay import words
 
 SCRIPT: Final = Path(str(files("sosucker_widget") / "static" / "widget.js"))
-"""The front end as a file."""
+"""The front end as a file, which a wheel does not hold."""
 
-FOLLOWS_BUILD: Final = os.environ.get("ANYWIDGET_HMR") == "1"
-"""Whether open cells are redrawn after every build: anywidget's own switch for development."""
+FOLLOWS_BUILD: Final = os.environ.get("ANYWIDGET_HMR") == "1" and SCRIPT.is_file()
+"""Whether open cells are redrawn after every build: anywidget's own switch for development. In an
+installed package there is no build to follow."""
 
 NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
 

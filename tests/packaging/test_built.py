@@ -40,10 +40,10 @@ def expected() -> set[str]:
     """List the files that must be in both, by their paths in the package."""
     data = [*PACKAGE.glob("games/*"), *PACKAGE.glob("locale/**/*.json"), *PACKAGE.rglob("*.py")]
     data += [*PACKAGE.glob("export/fonts/*"), *PACKAGE.glob("chats/*")]
+    data += [*PACKAGE.glob("live/*.*")]
     return {
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
         *(
-            "static/widget.js",
             "static/widget.js.gz",
             "static/loader.js",
             "static/NOTICES.txt",
@@ -94,6 +94,7 @@ def test_the_wheel_holds_nothing_else(built: Built) -> None:
     data = f"{info.removesuffix('.dist-info/')}.data/data/"
     assert beside == {f"{data}etc/jupyter/jupyter_nbconvert_config.py"}
     assert f"{info}licenses/LICENSE" in names
+    assert "sosucker_widget/static/widget.js" not in names, "it is there packed"
     unwanted = ("node_modules", "/tests/", ".ts", "__pycache__", ".ipynb_checkpoints", ".map")
     assert not [name for name in names if any(word in name for word in unwanted)]
 
@@ -102,7 +103,12 @@ def test_the_sdist_holds_what_it_takes_to_build_and_to_test(built: Built) -> Non
     names = names_in_sdist(built)
     package = {f"sosucker_widget/{name}" for name in expected()}
     top = {"LICENSE", "README.md", "CHANGELOG.md", "pyproject.toml", "hatch_build.py", "run.py"}
-    front = {"js/package.json", "js/package-lock.json", "notebooks/00_documented_example.ipynb"}
+    front = {
+        "sosucker_widget/static/widget.js",
+        "js/package.json",
+        "js/package-lock.json",
+        "notebooks/00_documented_example.ipynb",
+    }
     missing = (package | top | front) - names
     assert missing == set()
     assert not [name for name in names if "node_modules" in name or ".venv" in name]
@@ -236,14 +242,14 @@ def test_the_sdist_is_installed_without_building_the_front_end(
     assert "hatchling" in said, "it was not built from the sdist at all"
     assert "nodejs" not in said
     assert "msgspec" not in said
-    installed = package_in(environment, tmp_path) / "static" / "widget.js"
+    installed = package_in(environment, tmp_path) / "static" / "widget.js.gz"
     with tarfile.open(built.sdist) as sdist:
         top = built.sdist.name.removesuffix(".tar.gz")
-        member = sdist.extractfile(f"{top}/sosucker_widget/static/widget.js")
+        member = sdist.extractfile(f"{top}/sosucker_widget/static/widget.js.gz")
         assert member is not None
         in_sdist = member.read()
     with zipfile.ZipFile(built.wheel) as wheel:
-        in_wheel = wheel.read("sosucker_widget/static/widget.js")
+        in_wheel = wheel.read("sosucker_widget/static/widget.js.gz")
     digests = {
         hashlib.sha256(one).hexdigest() for one in (installed.read_bytes(), in_sdist, in_wheel)
     }
