@@ -67,8 +67,14 @@ def foresee(position: Position, plays: int, action: Action, ply: int) -> PlyStat
     return _bare(position, action, turn_of(position, plays), ply)
 
 
-@lru_cache(maxsize=64)
 def _bare(before: Position, action: Action, turn: int, ply: int) -> PlyState:
+    return _kept(before, action, turn, ply, tuple(LANGUAGES))
+
+
+@lru_cache(maxsize=64)
+def _kept(
+    before: Position, action: Action, turn: int, ply: int, _languages: tuple[str, ...]
+) -> PlyState:
     step = Step(0, ply, GameNode(action), before, apply(before, action))
     return next_ply(step, action, turn, None)
 

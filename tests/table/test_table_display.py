@@ -12,16 +12,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLOR_NAMES, Position, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import GameNode, Record, Say, action_to_json, steps, with_line
 from sosucker_widget.replay import build, encode, plies_of
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table.rescue_forecast import if_refused
-from sosucker_widget.table.table_display import defeats, legal_state, ply_of
+from sosucker_widget.table.table_display import defeats, foresee, legal_state, ply_of
 from sosucker_widget.table.table_state import LegalState, TableState
 from tests.engine.notation import CLASSIC, DOCUMENTED, at
+from tests.locale.made_up import MADE_UP, made_up_language
 from tests.replay.records import record_of
 from tests.strategies import Played, games, positions, rule_sets
 
@@ -226,3 +227,13 @@ class TestState:
         assert len(sizes) > 300
         assert median(sizes) < SMALL
         assert max(sizes) < SMALL
+
+
+def test_what_was_told_before_a_language_came_is_told_anew() -> None:
+    position = Position.start(RuleSet(chips=3), first=0)
+    action = legal_actions(position)[0]
+    before = foresee(position, 0, action, 1)
+    with made_up_language():
+        after = foresee(position, 0, action, 1)
+    assert MADE_UP not in before["rulings"][0]["sentence"]
+    assert MADE_UP in after["rulings"][0]["sentence"]
