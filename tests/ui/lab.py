@@ -131,6 +131,8 @@ class LabPage:
         self.page.mouse.move(0, 0)  # a table describes what the mouse is on
         self._evaluate(_CLOSE)
         self.page.locator(".jp-Notebook").wait_for(state="detached")
+        # The page would offer an unfinished game to the next notebook's table.
+        self.page.evaluate("delete globalThis[Symbol.for('sosucker_widget.kept')]")
         self._empty = True
 
     def write_and_open(self, name: str, *cells: str) -> None:
