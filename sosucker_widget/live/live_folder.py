@@ -89,7 +89,12 @@ def write_live(  # noqa: PLR0913 - a page has this many options, all but two by 
         If the folder can't be written, or, as `PyodideError`, if there is no Pyodide.
     """
     game = Game(
-        begin, ply=ply, rules=rules, chips=chips, players=players, first=first or _any(begin)
+        begin,
+        ply=ply,
+        rules=rules,
+        chips=chips,
+        players=players,
+        first=first or _first_shown(begin),
     )
     told: dict[str, Any] = {"pace": pace, "coach": coach, "intro": intro, "language": language}
     told["seats"] = _named(seats, game.rules.players)
@@ -114,7 +119,7 @@ def write_live(  # noqa: PLR0913 - a page has this many options, all but two by 
     return sum(map(len, made.values()))
 
 
-def _any(begin: Begin | None) -> ColorLike | None:
+def _first_shown(begin: Begin | None) -> ColorLike | None:
     """Show a new game with Red to begin, whoever is drawn later."""
     return "red" if begin is None else None
 

@@ -71,5 +71,5 @@ export function Way({ ply: { handover } }: { ply: PlyState }): JSX.Element {
 function inWords({ giver, to, how }: Handover, words: Words): string {
   if (giver === to) return `${words.player(to)}, ${wordOf(how, words)}`;
   const values = { from: words.player(giver), to: words.player(to), how: wordOf(how, words) };
-  return words.say("path.self", values);
+  return words.say("path.told", values);
 }
