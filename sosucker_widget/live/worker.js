@@ -5,7 +5,10 @@ import { loadPyodide } from "./pyodide.js";
 
 const here = new URL(".", import.meta.url).href;
 /** Files that are packed here, so that no host has to: by the name that Pyodide asks for. */
-const PACKED = { "pyodide.asm.wasm": ["python.bin", "application/wasm"] };
+const PACKED = {
+  "pyodide.asm.wasm": ["python.bin", "application/wasm"],
+  "python_stdlib.zip": ["library.bin", "application/zip"],
+};
 
 let loaded = 0;
 let whole = Number.POSITIVE_INFINITY;
@@ -38,7 +41,7 @@ globalThis.fetch = async (asked, ...more) => {
     const stream = (await load(packed)).pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream, { headers: { "Content-Type": type } });
   }
-  return name === "python_stdlib.zip" ? new Response(await load(name)) : get(asked, ...more);
+  return get(asked, ...more);
 };
 
 /** Starts Python and the table; returns what takes the page's messages. */

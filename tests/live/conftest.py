@@ -39,7 +39,7 @@ def whole_folder(tmp_path_factory: pytest.TempPathFactory, pyodide: Path) -> Pat
 @pytest.fixture
 def light_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     """Return what writes a page without Pyodide, which takes seconds to pack."""
-    empty = dict.fromkeys(("python.bin", "python_stdlib.zip"), b"")
+    empty = dict.fromkeys(("python.bin", "library.bin"), b"")
     monkeypatch.setattr(live_folder, "pyodide_files", lambda folder: folder)
     monkeypatch.setattr(live_folder, "_pyodide", lambda _folder: empty)
 
