@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
 from sosucker_widget.game.game import Game
@@ -52,21 +51,7 @@ class Ask(NamedTuple):
 
     def answer(self) -> BotAnswer:
         """Ask the bot; return an answer whatever the bot does."""
-        if isinstance(self.bot, asking.FarBot):
-            return self.bot.answer(self.view, self.rng, feels=self.feels)
-        answer = asking.ask(self.bot, self.view, self.rng)
-        if self.deals and answer == asking.BotAnswer(None):
-            answer = asking.ask(cast("Bot", _Dealer(self.bot)), self.view, self.rng)
-        if not self.feels:
-            return answer
-        return replace(answer, feelings=asking.feelings(self.bot, self.view))
-
-
-class _Dealer:
-    """A bot that is asked only for deals."""
-
-    def __init__(self, bot: Any) -> None:  # noqa: ANN401 - anything may be a bot
-        self.aside = bot.deal
+        return asking.ask_all(self.bot, self.view, self.rng, feels=self.feels, deals=self.deals)
 
 
 class Lapse(NamedTuple):

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from sosucker_widget.players.bot_view import BotView
     from sosucker_widget.players.chance import fallback
     from sosucker_widget.players.deal import offers, other_half
+    from sosucker_widget.players.full_asking import ask_all
     from sosucker_widget.players.lineup import LineupError
-    from sosucker_widget.players.mood import feelings
     from sosucker_widget.players.process_bot import ProcessBot
     from sosucker_widget.players.safe_asking import MAX_ASIDES, ask
 else:
@@ -37,8 +37,8 @@ else:
             "bot_view": ["BotView"],
             "chance": ["fallback"],
             "deal": ["offers", "other_half"],
+            "full_asking": ["ask_all"],
             "lineup": ["LineupError"],
-            "mood": ["feelings"],
             "process_bot": ["ProcessBot"],
             "safe_asking": ["MAX_ASIDES", "ask"],
         },
@@ -53,10 +53,10 @@ __all__ = [
     "LineupError",
     "ProcessBot",
     "ask",
+    "ask_all",
     "bot_character",
     "bot_title",
     "fallback",
-    "feelings",
     "is_shipped",
     "make",
     "name_of",

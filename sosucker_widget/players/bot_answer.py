@@ -42,8 +42,10 @@ class FarBot(ABC):
     bot: Bot
 
     @abstractmethod
-    def answer(self, view: BotView, rng: Random, *, feels: bool = False) -> BotAnswer:
-        """Ask it, for its moods too if it `feels`; this always comes back."""
+    def answer(
+        self, view: BotView, rng: Random, *, feels: bool = False, deals: bool = False
+    ) -> BotAnswer:
+        """Ask it as `ask_all` does; this always comes back."""
 
     @abstractmethod
     def close(self) -> None:

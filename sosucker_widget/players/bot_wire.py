@@ -108,6 +108,8 @@ class BotQuestion:
         The state of the generator.
     feels
         Whether it is asked for its moods too.
+    deals
+        Whether it may deal, if it has nothing else to say.
     """
 
     kept: int
@@ -118,10 +120,17 @@ class BotQuestion:
     decides: bool
     state: tuple[Any, ...]
     feels: bool = False
+    deals: bool = False
 
     @classmethod
     def of(
-        cls, view: BotView, rng: Random, known: Sequence[Step], *, feels: bool = False
+        cls,
+        view: BotView,
+        rng: Random,
+        known: Sequence[Step],
+        *,
+        feels: bool = False,
+        deals: bool = False,
     ) -> BotQuestion:
         """Make the question about a view for a process that knows these steps."""
         history = view.history
@@ -134,7 +143,7 @@ class BotQuestion:
         follows = not history or history[-1].after == view.position
         now = None if follows else view.position
         asked = view.player_seat, view.decides, rng.getstate()
-        return cls(kept, start, nodes, now, *asked, feels=feels)
+        return cls(kept, start, nodes, now, *asked, feels=feels, deals=deals)
 
     def encoded(self) -> bytes:
         """Write it for `pickle.loads`."""

@@ -18,7 +18,6 @@ import threading
 import time
 import traceback
 from contextlib import suppress
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
@@ -34,8 +33,7 @@ from sosucker_widget.players.bot_wire import (
     Hello,
     write_answer,
 )
-from sosucker_widget.players.mood import feelings
-from sosucker_widget.players.safe_asking import ask
+from sosucker_widget.players.full_asking import ask_all
 from sosucker_widget.record import Step
 
 _ON_PARENTS_DEATH: Final = 1
@@ -108,9 +106,7 @@ class _Answering:
         assert self._start is not None
         view, rng = question.view(self._known, self._start), question.rng()
         self._limits.begin(self._hello.seconds)
-        answer = ask(bot, view, rng)
-        if question.feels:
-            answer = replace(answer, feelings=feelings(bot, view))
+        answer = ask_all(bot, view, rng, feels=question.feels, deals=question.deals)
         if isinstance(answer.error, MemoryError):
             os._exit(OUT_OF_MEMORY)
         self._reply(write_answer(answer, rng, question.state))

@@ -47,6 +47,7 @@ class ProcessBot(FarBot):
         self.bot, self._limit = bot, limit
         self.aside: Any = getattr(bot, "aside", None)
         self.mood: Any = getattr(bot, "mood", None)
+        self.deal: Any = getattr(bot, "deal", None)
         self._sent = _pickled(bot)
         self._lock = threading.Lock()
         self._process: BotProcess | None = None
@@ -95,15 +96,17 @@ class ProcessBot(FarBot):
         name = name_of(self.bot)
         return LineupError(f"bots_in: {name} can't think in a process of its own, because {why}")
 
-    def answer(self, view: BotView, rng: Random, *, feels: bool = False) -> BotAnswer:
-        """Ask it, for its moods too if it `feels`; this comes back when the limit is over."""
-        if not view.decides and self.aside is None and not feels:
+    def answer(
+        self, view: BotView, rng: Random, *, feels: bool = False, deals: bool = False
+    ) -> BotAnswer:
+        """Ask it as `ask_all` does; this comes back when the limit is over."""
+        if not view.decides and self.aside is None and not feels and not deals:
             return BotAnswer(None)
         with self._lock:
             if self._is_closed:
                 return BotAnswer(None, BotFault("died", Saying("bot.stopped")))
             try:
-                return self._ask(view, rng, feels=feels)
+                return self._ask(view, rng, feels=feels, deals=deals)
             except BotEndedError as error:
                 fault = BotFault(error.kind, error.saying)
             except UnreadableAnswerError:
@@ -123,11 +126,11 @@ class ProcessBot(FarBot):
         if (process := self._process) is not None:
             process.end()
 
-    def _ask(self, view: BotView, rng: Random, *, feels: bool) -> BotAnswer:
+    def _ask(self, view: BotView, rng: Random, **wanted: bool) -> BotAnswer:
         if self._process is None:
             self.start()
         process = self._wait()
-        sent = process.ask(BotQuestion.of(view, rng, self._known, feels=feels).encoded())
+        sent = process.ask(BotQuestion.of(view, rng, self._known, **wanted).encoded())
         self._known = view.history
         answer = read_answer(sent, self.bot, view, rng)
         return replace(answer, printed=process.printed())

@@ -13,6 +13,7 @@ from random import Random
 
 from sosucker_widget.engine import COLORS
 from sosucker_widget.players import BotView, Mood
+from sosucker_widget.players.deal import possible_deals
 from sosucker_widget.record import Say
 
 says = print  # bots print
@@ -131,6 +132,22 @@ class Moody:
     def mood(self, view: BotView) -> list[Mood]:
         who = view.history[-1].act.player if view.history else int(view.player)
         return [] if who == view.player else [Mood("grudge", COLORS[who], view.ply)]
+
+
+class Dealing(Moody):
+    """Agrees to half of what is offered, and offers something each fourth time."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def deal(self, view: BotView, rng: Random) -> object:
+        self.asked += 1
+        for offer in view.offers:
+            return offer.accept() if rng.random() < 0.5 else offer.decline()
+        person = view.position.acting_seat
+        if self.asked % 4 or person is None:
+            return None
+        return rng.choice([*possible_deals(view.position, view.player_seat, person)]).said()
 
 
 class Sulking(Moody):

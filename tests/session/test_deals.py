@@ -10,10 +10,13 @@ from sosucker_widget import Game
 from sosucker_widget.analysis.promise_follower import PromiseFollower
 from sosucker_widget.engine import COLOR_NAMES, RuleSet
 from sosucker_widget.game import Bots
+from sosucker_widget.players.bots_in import BotsIn
 from sosucker_widget.players.deal import Deal, offer_of, offers, possible_deals, understood
+from sosucker_widget.players.process_bot import ProcessBot
 from sosucker_widget.record import Promise, Say, dumps, loads
 from sosucker_widget.session.table_session import TableSession
 from tests.calls import calls
+from tests.players import unruly_bots as unruly
 
 KEEPERS = ("loyal:red", "cautious", "grateful")
 OTHERS = ("greedy", "grudge", "tit-for-tat", "betrayer:red", "leader-hunter", "random")
@@ -22,8 +25,12 @@ YOU = 0
 
 def played(seed: int, cast: tuple[str, ...], chips: int = 5) -> TableSession:
     """Play a game in which Red answers offers, offers deals and moves by chance."""
-    game, chance = Game(chips=chips, first="red", seed=seed), Random(seed)  # noqa: S311 - a game
-    session = TableSession(game, dict(enumerate(cast, 1)), seed=seed)
+    game = Game(chips=chips, first="red", seed=seed)
+    return play(TableSession(game, dict(enumerate(cast, 1)), seed=seed), seed)
+
+
+def play(session: TableSession, seed: int) -> TableSession:
+    game, chance = session.game, Random(seed)  # noqa: S311 - a game
     while game.position.phase != "over":
         session.wait()
         home = session.state("en")["home"]
@@ -99,6 +106,25 @@ def test_it_is_so_in_many_games(seed: int) -> None:
     check_deals(session)
     assert not {"blue", "green", "yellow"} & broken_by(session).keys()
     check_deals(played(seed, OTHERS[:3] if seed % 2 else OTHERS[3:], chips=7))
+
+
+def test_bots_in_processes_deal_like_bots_here() -> None:
+    told = []
+    places: list[BotsIn] = ["thread", "process"]
+    for where in places:
+        game = Game(chips=2, first="red", seed=4)
+        seats = {seat: unruly.Dealing() for seat in (1, 2, 3)}
+        session = TableSession(game, seats, seed=4, bots_in=where, limit=60)
+        try:
+            play(session, 4)
+            assert isinstance(session.bots.seats[1], ProcessBot) is (where == "process")
+            assert check_deals(session)
+            makers = {int(step.talk.player) for step in game.history if step.talk is not None}
+            assert makers & {1, 2, 3}
+            told.append(dumps(session.record))
+        finally:
+            session.close()
+    assert told[0] == told[1]
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
