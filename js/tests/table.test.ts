@@ -1,5 +1,6 @@
 // The table to play at: what is asked in each phase, by press and by key, and what is sent for it.
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { TableState } from "../src/state.gen.js";
 import type { Color } from "../src/types.js";
 import { both, judgement, sit, stateOf } from "./seat.js";
 import { byRole, drawn, press, showAgain, textOf } from "./stage.js";
@@ -13,6 +14,11 @@ const click = async (element: HTMLElement) => {
   await drawn();
 };
 const spoken = (root: ShadowRoot) => root.querySelector("[data-live]")?.textContent ?? "";
+/** A state whose log goes on after so many entries, and not from long before. */
+const following = (state: TableState, known: number): TableState => {
+  const entries = state.log.entries.map((entry, index) => ({ ...entry, index: known + index }));
+  return { ...state, log: { epoch: 0, length: known + entries.length, entries } };
+};
 
 describe("to play", () => {
   it("a chip is chosen and then a place", async () => {
@@ -583,7 +589,7 @@ describe("a view", () => {
   it("speaks the act, the ruling and what is asked in one go", async () => {
     const { root, push } = await sit("start");
     expect(spoken(root)).toBe("Red, play a chip. seven red.");
-    await push({ ...stateOf("give"), revision: 9 });
+    await push({ ...following(stateOf("give"), 0), revision: 9 });
     expect(spoken(root)).toMatch(
       /^Red plays .*Red, who has the move next\? Blue \(B\), Yellow \(Y\)\.$/,
     );
@@ -592,19 +598,20 @@ describe("a view", () => {
   it("speaks in one of two displays, the one in use", async () => {
     const stage = await sit("start");
     const other = await showAgain(stage);
-    await stage.push({ ...stateOf("give"), revision: 9 });
+    const given = following(stateOf("give"), 0);
+    await stage.push({ ...given, revision: 9 });
     expect(spoken(stage.root)).toMatch(/^Red plays/);
     expect(spoken(other)).toBe("Red, play a chip. seven red.");
     other.querySelector<HTMLElement>(".frame")?.focus();
     const heard = spoken(stage.root);
-    await stage.push({ ...stateOf("play"), revision: 37 });
+    await stage.push({ ...following(stateOf("play"), given.log.length), revision: 37 });
     expect(spoken(other)).toContain("Blue gives the move to Red.");
     expect(spoken(stage.root)).toBe(heard);
   });
 
   it("speaks every act once, and what is no act not as one", async () => {
-    const { root, push } = await sit("play");
-    const state = stateOf("play");
+    const state = following(stateOf("play"), 0);
+    const { root, push } = await sit(state);
     const { length } = state.log;
     const entry = { ply: 36, action: null, follows: [], talk: null, notice: null };
     const said = {

@@ -66,7 +66,7 @@ _BOOT = """async ([code, traits, width]) => {
   await widget.render({ model, el, signal });
 }"""
 
-_LISTEN = """(line) => {
+LISTEN = """(line) => {
   window.spoken = [];
   new MutationObserver(() => window.spoken.push(line.textContent)).observe(line, {
     childList: true, characterData: true, subtree: true,
@@ -107,7 +107,7 @@ class ReplayStage(Connection):
         self.frame = page.locator(".sosucker-widget .frame").first
         self.live = self.frame.locator("[data-live]")
         self.frame.wait_for()
-        self.live.evaluate(_LISTEN)
+        self.live.evaluate(LISTEN)
 
     @staticmethod
     def on(page: Page) -> ReplayStage:

@@ -1,10 +1,19 @@
 import type { JSX } from "preact";
-import type { JudgedState } from "../state.gen.js";
+import type { Words } from "../i18n.js";
+import type { JudgedState, TableState } from "../state.gen.js";
+import type { Act } from "../types.js";
 import { Facts } from "../view/facts.js";
 import { Mark } from "../view/mark.js";
 import { ContrastView } from "../view/ruling.js";
 import { actOf } from "./legal.js";
 import { useTableView } from "./table-view.js";
+
+/** "If Red plays a red chip on pile 2" */
+export function ifDone(words: Words, { ply: { position } }: TableState, act: Act): string {
+  const { next_pile, has_move } = position;
+  const whole = { chip: null, pile: null, to: null, ...act, new: act.pile === next_pile };
+  return words.say("why.if", { how: words.act(whole, has_move) });
+}
 
 /** What the rules say of what is pointed at, before it is done. */
 export function Explanation(): JSX.Element | null {
@@ -12,15 +21,11 @@ export function Explanation(): JSX.Element | null {
   const act = told ? actOf(state, chosen, told)?.act : null;
   if (!act) return null;
   const judged = controller.judgements.of(act);
-  const spoken = words.act(
-    { chip: null, pile: null, to: null, ...act, new: act.pile === state.ply.position.next_pile },
-    state.ply.position.has_move,
-  );
   const rulings = judged?.rulings ?? [];
   const [first] = rulings;
   return (
     <div class="alt why">
-      <div class="k">{words.say("why.if", { how: spoken })}</div>
+      <div class="k">{ifDone(words, state, act)}</div>
       {judged === undefined && <p>{words.say("why.wait")}</p>}
       {judged === null && <p>{words.say(controller.link.status === "gone" ? "gone" : "silent")}</p>}
       {first && <p class="sen">{words.text(first.sentence)}</p>}

@@ -2,9 +2,12 @@ import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import { ended } from "../i18n.js";
 import { troubleIn } from "../requests.js";
-import type { EntryState, LogState } from "../state.gen.js";
+import type { EntryState } from "../state.gen.js";
+import { ifDone } from "./explanation.js";
 import { goneIn } from "./gone.js";
 import { actOf } from "./legal.js";
+import { type Log, missing } from "./log.js";
+import type { TableController } from "./table-controller.js";
 import { entryIn } from "./table-talk.js";
 import { useTableView } from "./table-view.js";
 
@@ -15,7 +18,7 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
     useTableView();
   const said = useRef("");
   const last = said.current;
-  const { log } = state;
+  const { log } = controller;
   const before = useRef({ revision: state.revision, chosen: "", asked: "", log });
   const { ply, revision, legal } = state;
   const { position } = ply;
@@ -45,19 +48,21 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
   const judged = act && controller.judgements.of(act);
   // Readable at the start; text that is there from the beginning isn't spoken by itself.
   said.current ||= ended(asks);
-  if (before.current.revision !== revision) {
-    const news = newIn(log, before.current.log);
+  const news = before.current.revision !== revision && newIn(controller, before.current.log);
+  if (news) {
     const story = news.map((entry) => entryIn(words, entry));
     // What was said, or a seat that was taken, is no act: the last ruling is not told once more.
-    if (news.some(({ action, ply: at }) => action && at === position.ply)) {
+    const done = news.filter(({ action }) => action).at(-1);
+    if (done?.ply === position.ply) {
       const told = rebound.on ? state.rebound : [];
+      // A ruling that only repeats the act is left out, and so is the part that does.
+      const act = `${entryIn(words, done)}.`;
       for (const { sentence } of [...ply.rulings.slice(0, 1), ...told]) {
-        story.push(words.text(sentence));
+        story.push(words.text(sentence).replace(act, "").trim());
       }
     }
-    // A ruling that only repeats the act is left out.
     if (news.length || before.current.asked !== ended(asks)) {
-      said.current = ended([...new Set(story.map((one) => one.replace(/\.$/, ""))), ...asks]);
+      said.current = ended([...story, ...asks]);
     }
     before.current = { revision, chosen: name, asked: ended(asks), log };
   } else if (controller.link.status === "gone") {
@@ -69,8 +74,8 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
     before.current.chosen = name;
   } else if (!quiet && judged) {
     const why = judged.rulings.slice(0, 2).map(({ sentence }) => words.text(sentence));
-    // After a refusal, listeners want to hear again what may be done.
-    said.current = ended(judged.legal ? why : [...why, ...asks]);
+    // What is not done yet is told as such; after a refusal, what may be done is told once more.
+    said.current = ended(judged.legal ? [ifDone(words, state, act), ...why] : [...why, ...asks]);
   }
   // Another display of the same table speaks.
   if (last && controller.ear && controller.ear !== frame.current) said.current = last;
@@ -81,9 +86,12 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
   );
 }
 
-/** What is new in a log. After a move was taken back all of it is another one, and only the word that
- * says so is new. */
-function newIn({ epoch, entries }: LogState, before: LogState): EntryState[] {
-  if (epoch === before.epoch) return entries.filter(({ index }) => index >= before.length);
-  return entries.slice(-1).filter(({ notice }) => notice);
+/** What is new in the log, in its order; null until what the end of the log left out has come. */
+function newIn({ log, state }: TableController, { epoch, length }: Log): EntryState[] | null {
+  const entries = state?.log.entries ?? [];
+  // After a move was taken back all is another log, and only the word that says so is new.
+  if (log.epoch !== epoch) return entries.slice(-1).filter(({ notice }) => notice);
+  const gap = missing(log) !== null;
+  if (gap && Number(entries[0]?.index) > length) return null;
+  return (gap ? entries : log.entries).filter(({ index }) => index >= length);
 }

@@ -1,0 +1,120 @@
+"""A whole game played by somebody who only hears the live line and presses keys."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sosucker_widget import Table
+from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.record import event_to_json
+from tests.ui.replay_stage import LISTEN
+from tests.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from playwright.sync_api import Page
+
+    from sosucker_widget.record import Step
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+_ACT = re.compile(
+    r"(?<!If )\b(?P<act>(?:Red|Blue|Green|Yellow) (?:starts pile \d+ with an? \w+ chip"
+    r"|plays an? \w+ chip on pile \d+|gives the move to \w+|kills an? \w+ chip|refuses"
+    r"|gives (?:\w+ )?the \w+ prisoner|kills the \w+ prisoner))\. "
+)
+"""An act that is told as done; after "If" it is told as possible."""
+
+
+def told_of(step: Step) -> str:
+    """Say in words, as the live line does, what was done in a step."""
+    assert step.action is not None
+    act: dict[str, Any] = event_to_json(step.node)
+    who = act["player"].capitalize()
+    match act["type"]:
+        case "play" if act["pile"] in step.before.pile_ids:
+            return f"{who} plays a {act['chip']} chip on pile {act['pile']}"
+        case "play":
+            return f"{who} starts pile {act['pile']} with a {act['chip']} chip"
+        case "give":
+            return f"{who} gives the move to {act['to'].capitalize()}"
+        case "kill":
+            return f"{who} kills a {act['chip']} chip"
+        case "donate":
+            needy = COLOR_NAMES[step.before.moving_seat or 0].capitalize()
+            return f"{who} gives {needy} the {act['chip']} prisoner"
+        case "transfer":
+            return f"{who} gives {act['to'].capitalize()} the {act['chip']} prisoner"
+        case "discard":
+            return f"{who} kills the {act['chip']} prisoner"
+        case _:
+            return f"{who} refuses"
+
+
+class Listener:
+    """A player who knows nothing but what was spoken."""
+
+    def __init__(self, stage: Stage, seed: int) -> None:
+        self.stage, self.rng = stage, Random(seed)  # noqa: S311 - a player, no secret
+        self.spoken = [stage.see().live]
+        stage.frame.locator("[data-live]").evaluate(LISTEN)
+
+    def listen(self) -> str:
+        """Return the last that was spoken."""
+        self.spoken += self.stage.page.evaluate("window.spoken.splice(0)")
+        return self.spoken[-1]
+
+    def acts(self) -> Iterable[str]:
+        """List the acts that were told as done."""
+        return (found["act"] for line in self.spoken for found in _ACT.finditer(f"{line} "))
+
+    def answer(self) -> None:
+        """Press what one of the offered answers asks for; then wait until that was heard."""
+        heard = self.listen()
+        question, _, offered = heard.rpartition("?")
+        assert question, heard
+        keys = re.findall(r"\(([A-Z])\)|\b(\d+)\b(?! more)|\b(red|blue|green|yellow)\b", offered)
+        assert keys, heard
+        letter, pile, chip = self.rng.choice(keys)
+        for key in letter.lower() or pile or chip[0]:
+            self.stage.press(key)
+        if len(pile) == 1 and any(other[1][:1] == pile and other[1] != pile for other in keys):
+            self.stage.press("Enter")
+        self.stage.page.wait_for_function("window.spoken.length > 0")
+
+
+def play_by_ear(page: Page, seed: int, bots: list[str], chips: int) -> None:
+    seats: Any = dict(zip(["blue", "green", "yellow"], bots, strict=True))
+    table = Table(rules="documented", chips=chips, first="red", seats=seats, seed=seed)
+    stage = Stage(page, table)
+    listener = Listener(stage, seed)
+    while not table.is_over:
+        if "thinking" not in listener.listen():
+            listener.answer()
+        table.wait()
+        if table._session.revision != stage.see().revision:
+            stage.show()
+            page.wait_for_function("window.spoken.length > 0")
+    assert "wins" in listener.listen()
+    done = [told_of(step) for step in table._session.game.history if step.action is not None]
+    assert Counter(listener.acts()) == Counter(done)
+
+
+def test_a_game_is_played_by_ear(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
+    play_by_ear(page, 1, ["greedy", "grudge", "random"], chips=2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 10))
+def test_many_games_are_played_by_ear(new_page: NewPage, seed: int) -> None:
+    page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
+    cast = ["grateful", "cautious", "tit-for-tat"] if seed % 2 else ["loyal", "random", "grudge"]
+    play_by_ear(page, seed, cast, chips=3)
