@@ -67,7 +67,8 @@ describe("piles", () => {
     [6, 1],
     [7, 2],
     [12, 2],
-    [13, 3],
+    [13, 2],
+    [14, 3],
   ])("%i stand in %i rows", (count, rows) => {
     expect(new Set(row(...Array(count).fill(2)).map(({ base }) => base)).size).toBe(rows);
   });

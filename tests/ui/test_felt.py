@@ -145,14 +145,19 @@ def test_large_all_is_in_view_and_fills_a_projector(
     page.wait_for_function("(frame) => !frame.classList.contains('large')", arg=_handle(stage))
 
 
-def test_one_key_leads_to_the_full_screen_and_back(new_page: NewPage) -> None:
+@pytest.mark.parametrize("leaves", ["key", "browser"])
+def test_one_key_leads_to_the_full_screen_and_back(new_page: NewPage, leaves: str) -> None:
     page = new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     stage = Stage(page, SCENES["rescue"][0](), width=900)
     full = "() => document.fullscreenElement?.className === 'sosucker-widget'"
     stage.press("f")
     page.wait_for_function(full)
     page.wait_for_function("(frame) => frame.classList.contains('large')", arg=_handle(stage))
-    stage.press("f")
+    if leaves == "key":
+        stage.press("f")
+    else:
+        # As Esc does, of which a page is only told afterwards.
+        page.evaluate("document.exitFullscreen()")
     page.wait_for_function("() => !document.fullscreenElement")
     page.wait_for_function("(frame) => !frame.classList.contains('large')", arg=_handle(stage))
 

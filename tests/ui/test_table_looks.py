@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Literal
 
 import pytest
 
+from sosucker_widget import Table
 from tests.browser import Watch
 from tests.ui.axe import serious_findings
 from tests.ui.scenes import SCENES
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from sosucker_widget.locale import Language
+    from sosucker_widget.session.seating import Seats
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser
@@ -59,6 +62,19 @@ _COVERED = """(frame) => {
 }"""
 
 
+_CUT = """(frame) => {
+  const told = ".mood, .deals *, .deals, .offers *, .offers, .since *, .seat, .ask:has(.deals)";
+  return [...frame.querySelectorAll(told)].filter((one) => {
+    const { overflow, display } = getComputedStyle(one);
+    // Of what stands in a line, its block tells.
+    if (one.closest("svg, .unseen") || display === "inline") return false;
+    const [wide, high] = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight];
+    return wide > 1 || (high > 1 && overflow !== "visible") || (high > 1 && one.matches(".seat"));
+  }).map((one) => `${one.className}: ${one.innerText}`);
+}"""
+"""Moods, offers and recaps that are wider, or higher, than the room that they have."""
+
+
 @pytest.fixture(scope="module", params=LOOKS)
 def look(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -97,6 +113,63 @@ def test_a_scene_is_whole(page: Page, scene: str, look: str) -> None:
     path = FOLDER / f"table-{scene}-{look}.png"
     page.screenshot(path=path, full_page=True)
     assert path.stat().st_size > 10_000
+
+
+@pytest.fixture(scope="module")
+def at_home() -> Table:
+    """Play against bots until two of them offer something, and two have a mood."""
+    seats: Seats = {"blue": "greedy", "green": "grudge", "yellow": "betrayer:red"}
+    for seed in range(21, 90):
+        table, rng = Table(first="red", seats=seats, seed=seed), Random(seed)  # noqa: S311
+        table.wait()
+        while table.position.phase != "over":
+            home = table._session.home.state()
+            assert home is not None
+            if len(home["offers"]) > 1 and len(home["moods"]) > 1 and home["recap"]:
+                return table
+            for offer in home["offers"]:
+                table._session.home.answer(offer["index"], agrees=rng.random() < 0.7)
+            table.wait()
+            if legal := table.legal():
+                table.act(rng.choice(legal))
+                table.wait()
+    raise AssertionError
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [360, 733, 860])
+def test_what_bots_offer_and_feel_is_never_cut(
+    new_page: NewPage, at_home: Table, width: int, language: Language
+) -> None:
+    page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    stage = Stage(page, at_home, width=width, language=language)
+    assert stage.frame.locator(".mood").count() > 1
+    assert stage.frame.locator(".deal").count() > 1
+    assert stage.frame.evaluate(_CUT) == []
+    assert stage.frame.evaluate(_STICKS_OUT) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [360, 733, 860])
+def test_an_unfinished_game_is_offered_whole(
+    new_page: NewPage,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    width: int,
+    language: Language,
+) -> None:
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path))
+    names = ["Alexandrina Fitzgerald", "Wolfgang Amadeus", "Ж" * 30, None]
+    before = Table(chips=4, first="red", names=names)
+    before._repr_mimebundle_()
+    before.play("red")
+    page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    table = Table(chips=4, first="red")
+    table._repr_mimebundle_()
+    stage = Stage(page, table, width=width, language=language)
+    assert stage.frame.locator(".offers p").count() == 1
+    assert stage.frame.evaluate(_CUT) == []
+    assert stage.frame.evaluate(_STICKS_OUT) == []
 
 
 @pytest.mark.parametrize("key", ["l", "?"])

@@ -157,12 +157,13 @@ interface Rows {
   step: number;
 }
 
-/** Up to six piles in a row, up to twelve in two rows, then in three, or in more if they are narrow. */
+/** Up to six piles in a row, in two rows up to twelve and a new one's place, then in three, or in
+ * more if they are narrow. */
 function rowsFor(count: number, area: Area): Rows {
   const width = area.right - area.left;
   const most = Math.max(1, Math.floor((width + 4) / (LEAST + LIP + 4)));
   const perRow = Math.ceil(
-    count / Math.max(Math.ceil(count / most), count > 12 ? 3 : count > 6 ? 2 : 1),
+    count / Math.max(Math.ceil(count / most), count > 13 ? 3 : count > 6 ? 2 : 1),
   );
   const rows = Math.ceil(count / perRow);
   const gap = [30, 30, 30, 20, 14, 8, 8][perRow] ?? 4;

@@ -40,6 +40,8 @@ export type SeatShape = "line" | "lines" | "up";
 export interface SeatBox extends Box {
   slot: string;
   shape: SeatShape;
+  /** Whether its mood is a mark alone: where two share a side, it would take a second line. */
+  brief?: boolean;
 }
 
 export const SIDE = 116;
@@ -74,11 +76,13 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
   const name = [24 + widthOf(seat.name, BOLD), seat.character && widthOf(seat.character, 12) + 6];
   const called = name.map(Number).filter((w) => w > 0);
   const status = seat.status ? [widthOf(seat.status, 11.5) + 10] : [];
-  // At the sides there is room for a mood of several lines.
-  const told = (room: number) => {
-    const lines = slot === "L" || slot === "R" ? Math.ceil((widthOf(mood, 11) + 18) / room) : 1;
-    return mood ? 4 + 14 * lines : 0;
-  };
+  const pair = slot.length > 1;
+  const most = pair ? (width - BETWEEN) / 2 - CORNER : width - 2 * CORNER;
+  // Its mark, and the words.
+  const felt = mood ? [16, ...mood.split(" ").map((word) => widthOf(word, 11))] : [];
+  const brief = pair && sum(felt, 3) > most - ACROSS;
+  if (brief) felt.length = 1;
+  const told = (room: number) => (mood ? 4 + 14 * rowsOf(felt, room, 3) : 0);
   const height = (room: number, ...lines: number[]) =>
     lines.reduce((a, b) => a + b, DOWN + told(room));
   if (slot === "L" || slot === "R") {
@@ -95,17 +99,20 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
     );
     return { slot, shape: "up", w: SIDE, h };
   }
-  const pair = slot.length > 1;
-  const most = pair ? (width - BETWEEN) / 2 - CORNER : width - 2 * CORNER;
   const least = pair ? 120 : 200;
   const line = sum([...called, ...held, ...status]) + ACROSS + (held.length > 1 ? 26 : 12);
-  if (line <= most) return { slot, shape: "line", w: Math.max(least, line), h: height(most, 27) };
+  const wide = (...needs: number[]) =>
+    Math.min(most, Math.max(least, ...needs, sum(felt, 3) + ACROSS));
+  if (line <= most) {
+    const w = wide(line);
+    return { slot, brief, shape: "line", w, h: height(w - ACROSS, 27) };
+  }
   const first = sum([...called, ...status]);
-  const w = Math.min(most, Math.max(least, first + ACROSS, sum(held) + ACROSS));
+  const w = wide(first + ACROSS, sum(held) + ACROSS);
   const room = w - ACROSS;
   const over = Math.max(0, Math.ceil(sum(status) / room) - 1);
   const names = 18 * (rowsOf([...called, ...status], room, 6) + over);
-  return { slot, shape: "lines", w, h: height(room, names, 4 + 26 * rowsOf(held, room, 4)) };
+  return { slot, brief, shape: "lines", w, h: height(room, names, 4 + 26 * rowsOf(held, room, 4)) };
 }
 
 /** Places the seats at the felt's edges. */

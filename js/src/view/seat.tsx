@@ -174,8 +174,9 @@ export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
       }
       {inLine && state}
       {mood && (
-        <p class="mood">
-          <MoodMark kind={mood.kind} /> {content.mood}
+        <p class="mood" title={content.mood}>
+          <MoodMark kind={mood.kind} />{" "}
+          <span class={box?.brief ? "unseen" : ""}>{content.mood}</span>
         </p>
       )}
     </div>
