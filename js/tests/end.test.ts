@@ -40,6 +40,45 @@ describe("when it is over", () => {
     expect(seated.root.querySelector(".felt")).toBeNull();
   });
 
+  it("the graph tells who held how many at a ply, by arrow keys, until they were out", async () => {
+    const seated = await over();
+    await tell(seated, {
+      chips: [
+        [2, 3, 1],
+        [2, 2],
+        [2, 2, 2],
+        [2, 2, 4],
+      ],
+    });
+    const graph = byRole(seated.root, "slider", "Chips in hand");
+    expect(graph.getAttribute("aria-valuetext")).toBe("turn 2: Red 1, Green 2, Yellow 4");
+    expect(graph.textContent).not.toContain("Green 2");
+    const left = { key: "ArrowLeft", bubbles: true, composed: true, cancelable: true };
+    for (const value of ["1", "0", "0"]) {
+      graph.dispatchEvent(new KeyboardEvent("keydown", left));
+      await drawn();
+      expect(graph.getAttribute("aria-valuenow")).toBe(value);
+    }
+    expect(graph.textContent).toContain("turn 1: Red 2, Blue 2, Green 2, Yellow 2");
+  });
+
+  it("a line of the graph ends at a defeat, with its chip; chips and flags keep apart", async () => {
+    const seated = await over();
+    const promises = [5, 4, 4].map((ply) => ({ ply, player: "red", kept: true }));
+    const turns = Array.from({ length: 60 }, (_, ply) => ply + 1);
+    await tell(seated, { chips: [[1, 0], Array(60).fill(1), [1, 0], [1, 0, 0]], turns, promises });
+    const places = (of: string) =>
+      [...seated.root.querySelectorAll(`.endgraph ${of}`)]
+        .map((one) => Number(one.getAttribute("transform")?.match(/[\d.]+/)?.[0]))
+        .sort((one, other) => one - other);
+    const least = (xs: number[]) => Math.min(...xs.slice(1).map((x, at) => x - Number(xs[at])));
+    expect(places(".chip")).toHaveLength(4);
+    expect(least(places(".chip"))).toBeGreaterThan(14);
+    expect(places(".mk")).toHaveLength(3);
+    expect(least(places(".mk"))).toBeGreaterThan(12);
+    expect(Math.max(...places(".mk"))).toBeLessThan(200);
+  });
+
   it("three places are kept while more is found, which is asked for again", async () => {
     const seated = await over();
     expect(seated.root.querySelectorAll(".points li")).toHaveLength(3);

@@ -1,80 +1,130 @@
 // The chips in hand over the whole game, with its turning points and what became of promises.
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { shapeOf } from "../i18n.js";
 import type { StoryState } from "../state.gen.js";
-import type { Color, MarkKind } from "../types.js";
+import type { Color } from "../types.js";
 import { ChipFace } from "../view/chip.js";
 import { MarkPaths } from "../view/mark.js";
-import { Axis, StepLines, scaleFor } from "../view/step-lines.js";
+import { Memo } from "../view/memo.js";
+import { Axis, type Scale, StepLines, scaleFor } from "../view/step-lines.js";
 import { useTableView } from "./table-view.js";
 
-const HEIGHT = 196;
+const HEIGHT = 214;
 const LEFT = 30;
-/** For the names at the ends of the lines. */
-const RIGHT = 104;
+/** For the winner's chip at the end of its line. */
+const RIGHT = 44;
 const TOP = 56;
-const BOTTOM = HEIGHT - 26;
+/** Above the chips of those who are out, and the turns. */
+const BOTTOM = HEIGHT - 42;
 const CHIP = 14;
 
 export function EndGraph({ story, width }: { story: StoryState; width: number }): JSX.Element {
-  const { words, colors, you, state } = useTableView();
+  const { words, colors, you } = useTableView();
+  const { chips, turns } = story;
+  const [at, point] = useState<number | null>(null);
+  const end = turns.length - 1;
+  const span = (width - RIGHT - LEFT) / Math.max(1, end);
+  const xOf = (ply: number) => LEFT + ply * span;
+  /** "turn 46: You 4, Yellow 1" */
+  const tell = (ply: number) => {
+    const held = colors.flatMap((color, seat) => {
+      const n = chips[seat]?.[ply];
+      return n === undefined
+        ? []
+        : `${color === you ? words.say("you") : words.player(color)} ${n}`;
+    });
+    return `${words.say("end.turn", { turn: turns[ply] ?? 1 })}: ${held.join(", ")}`;
+  };
+  const goto = (ply: number) => point(Math.max(0, Math.min(end, ply)));
+  const shown = at ?? end;
+  return (
+    <div
+      class="endgraph"
+      role="slider"
+      tabIndex={0}
+      aria-label={words.say("end.chips")}
+      aria-valuemin={0}
+      aria-valuemax={end}
+      aria-valuenow={shown}
+      aria-valuetext={tell(shown)}
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        if (!by) return;
+        event.preventDefault();
+        event.stopPropagation();
+        goto(shown + by);
+      }}
+      onPointerMove={({ clientX, currentTarget }) => {
+        const box = currentTarget.getBoundingClientRect();
+        goto(Math.round((((clientX - box.left) / box.width) * width - LEFT) / span));
+      }}
+      onPointerLeave={() => point(null)}
+      onBlur={() => point(null)}
+    >
+      <p class="sub">
+        <b>{words.say("end.chips")}</b> {at !== null && tell(at)}
+      </p>
+      <svg width={width} height={HEIGHT} aria-hidden="true">
+        <Memo of={[story, width, words]} draw={() => <Drawing story={story} xOf={xOf} />} />
+        {at !== null && <path class="now" d={`M${xOf(at)} ${TOP - 6}V${BOTTOM + 4}`} />}
+      </svg>
+    </div>
+  );
+}
+
+function Drawing({ story, xOf }: { story: StoryState; xOf: Scale["xOf"] }): JSX.Element {
+  const { words, colors, state } = useTableView();
   const { winner } = state.ply.position;
   const { chips, turns, points, promises } = story;
+  const at = ({ ply }: { ply: number }) => xOf(ply);
   const end = turns.length - 1;
-  const right = width - RIGHT;
-  const xOf = (ply: number) => LEFT + (ply / Math.max(1, end)) * (right - LEFT);
   const scale = scaleFor(chips, xOf, { top: TOP, bottom: BOTTOM });
-  const last = turns[end] ?? 1;
   const left = chips[winner ? colors.indexOf(winner) : 0]?.at(-1) ?? 0;
-  const top = scale.yOf(left);
-  const falls = chips
-    .filter((_, seat) => colors[seat] !== winner)
-    .sort((one, other) => one.length - other.length);
+  const out = chips
+    .map((line, seat) => ({ ply: line.length - 1, color: colors[seat] as Color }))
+    .filter(({ color }) => color !== winner)
+    .sort(inOrder);
+  const fallen = apart(out.map(at), 18);
+  const said = [...promises].sort(inOrder);
+  const flags = apart(said.map(at), 13);
   return (
-    <svg
-      class="endgraph"
-      width={width}
-      height={HEIGHT}
-      role="img"
-      aria-label={words.say("end.chips")}
-    >
-      <Axis scale={scale} from={LEFT} to={right} at={LEFT - 8} />
-      {everyTen(last).map((turn) => (
-        <text key={turn} class="turn" x={xOf(turns.indexOf(turn))} y={HEIGHT - 6}>
+    <g>
+      <Axis scale={scale} from={LEFT} to={xOf(end)} at={LEFT - 8} />
+      {everyTen(turns, xOf).map(([turn, x]) => (
+        <text key={turn} class="turn" x={x} y={HEIGHT - 6}>
           {turn === 1 ? words.say("end.turn", { turn }) : turn}
         </text>
       ))}
       <StepLines lines={chips} colors={colors} scale={scale} />
-      {apart(points.map(({ ply }) => xOf(ply))).map((x, index) => (
+      {apart(points.map(at)).map((x, index) => (
         <g key={index} class="num" transform={`translate(${x} 11)`}>
           <path d={`M0 10L${xOf(points[index]?.ply ?? 0) - x} 16V${BOTTOM - 11}`} />
           <circle r="9.5" />
           <text dy=".35em">{index + 1}</text>
         </g>
       ))}
-      {promises.map(({ ply, kept }, index) => (
-        <Flag key={index} kind={kept ? "promise-kept" : "promise-broken"} x={xOf(ply)} y={30} />
+      {said.map(({ kept }, index) => {
+        const kind = kept ? "promise-kept" : "promise-broken";
+        return (
+          <g
+            key={index}
+            class={`mk ${shapeOf(kind).tone}`}
+            transform={`translate(${Number(flags[index]) - 6} 30)`}
+          >
+            <MarkPaths kind={kind} />
+          </g>
+        );
+      })}
+      {out.map(({ color }, index) => (
+        <End key={color} color={color} x={Number(fallen[index])} y={BOTTOM + 10} />
       ))}
-      {apart(
-        falls.map((line) => xOf(line.length - 1)),
-        13,
-      ).map((x) => (
-        <Flag key={x} kind="defeat" x={x} y={BOTTOM - 13} />
-      ))}
-      {winner && (
-        <g class={`chip c-${winner}`} transform={`translate(${right + 8} ${top - CHIP / 2})`}>
-          <ChipFace color={winner} size={CHIP} />
-          <text class="name" x={CHIP + 5} y={CHIP / 2} dy=".35em">
-            {`${winner === you ? words.say("you") : words.player(winner)}: ${left}`}
-          </text>
-        </g>
-      )}
-      {chips.map((line, seat) => (
-        <Peak key={seat} line={line} color={colors[seat] as Color} x={xOf} y={scale.yOf} />
-      ))}
-    </svg>
+      {winner && <End color={winner} x={xOf(end) + 15} y={scale.yOf(left)} count={left} />}
+    </g>
   );
 }
+
+const inOrder = (one: { ply: number }, other: { ply: number }) => one.ply - other.ply;
 
 /** What stands in a row, moved to the right so that nothing covers its neighbour. */
 function apart(places: readonly number[], by = 22): number[] {
@@ -86,40 +136,30 @@ function apart(places: readonly number[], by = 22): number[] {
   });
 }
 
-/** Whose line it is, where it is highest, or else where it ended. */
-function Peak(props: {
-  line: readonly number[];
-  color: Color;
-  x: (ply: number) => number;
-  y: (value: number) => number;
-}): JSX.Element {
-  const { line, color, x, y } = props;
-  const most = Math.max(...line);
-  const grew = most > (line[0] ?? 0);
-  const at = grew ? line.indexOf(most) : Math.floor(line.length * 0.7);
-  const top = grew ? y(most) - CHIP / 2 : y(line[at] ?? 0) - CHIP / 2;
+/** Whose line ends here; of those who are out, below it. */
+function End(props: { color: Color; x: number; y: number; count?: number }): JSX.Element {
+  const { color, x, y, count } = props;
   return (
-    <g class={`chip c-${color}`} transform={`translate(${x(at) - (grew ? 0 : CHIP / 2)} ${top})`}>
+    <g class={`chip c-${color}`} transform={`translate(${x - CHIP / 2} ${y - CHIP / 2})`}>
       <ChipFace color={color} size={CHIP} />
-      {grew && (
-        <text class="name" x={CHIP + 4} y={CHIP / 2} dy=".35em">
-          {most}
-        </text>
-      )}
+      <text class="name" x={CHIP + 5} y={CHIP / 2} dy=".35em">
+        {count}
+      </text>
     </g>
   );
 }
 
-function Flag({ kind, x, y }: { kind: MarkKind; x: number; y: number }): JSX.Element {
-  return (
-    <g class={`mk ${shapeOf(kind).tone}`} transform={`translate(${x - 6} ${y})`}>
-      <MarkPaths kind={kind} />
-    </g>
-  );
-}
-
-/** The first turn, then every tenth, or every hundredth of a very long game. */
-const everyTen = (last: number): number[] => {
+/** The first turn, then every tenth, or every fiftieth of a very long game, where there is room. */
+function everyTen(turns: readonly number[], xOf: Scale["xOf"]): [turn: number, x: number][] {
+  const last = turns.at(-1) ?? 1;
   const by = last > 120 ? 50 : last > 12 ? 10 : 5;
-  return [1, ...Array.from({ length: Math.floor(last / by) }, (_, index) => (index + 1) * by)];
-};
+  let free = 0;
+  return Array.from({ length: Math.floor(last / by) + 1 }, (_, index) => index * by || 1).flatMap(
+    (turn) => {
+      const x = xOf(turns.indexOf(turn));
+      if (x < free) return [];
+      free = x + 40;
+      return [[turn, x]];
+    },
+  );
+}
