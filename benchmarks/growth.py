@@ -73,11 +73,14 @@ def main() -> int:
     """Measure, print, and with `--check` compare with the bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, help="nodes, ten times more")
+    parser.add_argument(
+        "--shapes", nargs="+", choices=SHAPES, default=list(SHAPES), help="of trees"
+    )
     parser.add_argument("--check", action="store_true", help="fail where a bound is not kept")
     options = parser.parse_args()
     kept = [
         measure(shape, name, doing, [*options.sizes])
-        for shape in SHAPES
+        for shape in options.shapes
         for name, doing in {**READING, **DOINGS}.items()
     ]
     if options.check:
