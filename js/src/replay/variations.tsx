@@ -141,7 +141,9 @@ function CommentForm(): JSX.Element {
         onChange={({ currentTarget: { value } }) => void draft.keep(value)}
       >
         {GLYPHS.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {one || words.say("note.bare")}
+          </option>
         ))}
       </select>
       <span class="told">{saved && words.say("save.done")}</span>
