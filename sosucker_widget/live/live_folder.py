@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, ColorLike, RuleSet, RulesLike
 from sosucker_widget.export.front_end import packed_front_end
-from sosucker_widget.export.page_parts import in_script, page_file
+from sosucker_widget.export.page_parts import in_base64, in_script, page_file
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.game import Begin, Game
 from sosucker_widget.live.engine_archive import engine_archive
@@ -183,8 +183,7 @@ def _keeper(made: Mapping[str, bytes]) -> str:
     edition = hashlib.sha256()
     for name in sorted(made):
         edition.update(name.encode() + b"\0" + hashlib.sha256(made[name]).digest())
-    kept = {
-        "edition": edition.hexdigest()[:16],
-        "files": ["./", *sorted({*made} - {"NOTICES.txt"})],
-    }
+    sums = {name: in_base64(hashlib.sha256(made[name]).digest()) for name in sorted(made)}
+    del sums["NOTICES.txt"]
+    kept = {"edition": edition.hexdigest()[:16], "files": {"./": sums["index.html"], **sums}}
     return f"const KEPT = {json.dumps(kept)};\n{page_file('keep.js', 'live')}"

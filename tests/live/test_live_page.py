@@ -14,6 +14,7 @@ from sosucker_widget import examples
 from sosucker_widget.export.play_on import packed_game
 from sosucker_widget.locale import phrase
 from sosucker_widget.record import action_to_json, dumps, loads
+from tests.elsewhere import elsewhere, open_elsewhere
 from tests.hosts.firefox import find_firefox, open_firefox
 from tests.ui.board import BoardView
 from tests.ui.mouse import Mouse
@@ -21,7 +22,7 @@ from tests.ui.mouse import Mouse
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Browser, Page, Route
 
     from sosucker_widget.engine import Action
     from sosucker_widget.locale import Language
@@ -48,6 +49,15 @@ class Quiet(SimpleHTTPRequestHandler):
         """Note what was asked."""
         del size
         self.served.append(f"{int(code)} {self.path}")
+
+
+class Plain(Quiet):
+    """Says neither when a file was changed, nor which edition it is."""
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Send a header, but not that one."""
+        if keyword != "Last-Modified":
+            super().send_header(keyword, value)
 
 
 @pytest.fixture(scope="module")
@@ -129,6 +139,72 @@ class TestMoreOfIt:
         opened(page, address)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.context.set_offline(True)
+        board = opened(page, address)
+        assert own_turn(board).revision > 0
+
+    def test_by_another_name_of_the_host_it_is_played_reloaded_and_played_on(
+        self, browser: Browser, browser_path: Path, address: str, tmp_path: Path
+    ) -> None:
+        """Over plain http from another computer nothing is secure, and a game is kept even so."""
+        with open_elsewhere(browser, browser_path) as other:
+            page = other.new_page(viewport={"width": 1200, "height": 900})
+            errors: list[str] = []
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            self._play_reload_and_go_on(page, elsewhere(address), tmp_path)
+            assert page.evaluate("isSecureContext || 'serviceWorker' in navigator") is False
+            assert errors == []
+
+    def test_with_the_service_worker_blocked_it_is_played_reloaded_and_played_on(
+        self, new_page: NewPage, address: str, tmp_path: Path
+    ) -> None:
+        page = new_page(viewport={"width": 1200, "height": 900}, service_workers="block")
+        self._play_reload_and_go_on(page, address, tmp_path)
+
+    def test_where_a_browser_keeps_nothing_a_reload_begins_anew_and_nothing_breaks(
+        self, new_page: NewPage, address: str
+    ) -> None:
+        page = new_page(viewport={"width": 1200, "height": 900})
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.add_init_script(
+            "Object.defineProperty(window, 'localStorage',"
+            " { get() { throw new DOMException('no', 'SecurityError'); } })"
+        )
+        board = opened(page, address)
+        Mouse(board, seed=1).act(own_turn(board))
+        again = opened(page, address)
+        assert page.locator("#offer").is_hidden()
+        assert own_turn(again).revision > 0
+        assert errors == []
+
+    @staticmethod
+    def _play_reload_and_go_on(page: Page, address: str, folder: Path) -> None:
+        board = opened(page, address)
+        played = Mouse(board, seed=1).act(own_turn(board))
+        page.wait_for_function(f"() => {SHELF}.includes('\"red\"')")
+        page.reload(wait_until="commit")
+        again = BoardView(page.locator("#table"))
+        again.frame.wait_for()
+        page.locator("#offer button").click()
+        own_turn(again)
+        mine = [act for act in acts(loads(saved(page, folder))) if act.player == 0]
+        assert action_to_json(mine[0]) == played
+
+    def test_where_a_host_names_no_edition_of_its_files_each_large_one_is_sent_once(
+        self, new_page: NewPage, whole_folder: Path
+    ) -> None:
+        served: list[str] = []
+        handler = type("Handler", (Plain,), {"served": served})
+        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=whole_folder))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = new_page(viewport={"width": 1200, "height": 900})
+        address = f"http://127.0.0.1:{server.server_port}/"
+        opened(page, address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        for name in ("python.bin", "library.bin", "engine.zip", "pyodide.asm.js", "widget.js"):
+            assert served.count(f"200 /{name}") == 1, name
+        server.shutdown()
+        server.server_close()
         board = opened(page, address)
         assert own_turn(board).revision > 0
 
