@@ -1,0 +1,98 @@
+"""A student's whole path, by a script: a link, a game, two exercises, a file, and its grade."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from lite.serve import serve
+from sosucker_widget.cli import main
+from sosucker_widget.lessons import questions
+from sosucker_widget.teaching.answer_file import load_answers
+from sosucker_widget.teaching.board_question import board_question
+from tests.lite.lite_page import new_context, visit
+from tests.ui.board import BoardView
+from tests.ui.mouse import Mouse
+from tests.ui.notebook import run_cell
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+    from tests.lite.lite_page import LitePage
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(600)]
+
+FIRST = "01_play.ipynb"
+WHO = 'from sosucker_widget import check, question, student\nme = student("anna", "anna.json")'
+PATIENCE = 120
+"""Seconds: bots think and Python starts slowly on a busy machine."""
+
+
+def test_from_the_link_to_the_grade(
+    browser: Browser, site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    context, watch = new_context(browser)
+    with serve(site) as address, visit(context, f"{address}some/prefix/", FIRST) as page:
+        played = play_to_the_end(page)
+        assert played > 0
+        assert page.run_code("print(against.position.is_over)").strip() == "True"
+        page.run_in_cell(9, WHO)
+        answer_on_the_board(page)
+        second = questions()["nb1.q2"]
+        assert second.solve is not None
+        page.run_in_cell(30, f'check("nb1.q2", {second.solve(second.task("anna"))!r})')
+        download_answers(page, tmp_path / "anna.json")
+        assert page.errors() == []
+    context.close()
+    assert watch.foreign == []
+    tries = load_answers(tmp_path / "anna.json").tries
+    assert {*tries} == {"nb1.q1", "nb1.q2"}
+    assert main(["grade", str(tmp_path / "anna.json")]) == 0
+    assert "anna" in capsys.readouterr().out
+
+
+def play_to_the_end(page: LitePage) -> int:
+    """Play the second table's game as Red, against its three bots; return how often Red acted."""
+    run_cell(page, 1)
+    run_cell(page, 3)
+    board = BoardView(page.output(3)).wait()
+    mouse, acted = Mouse(board, seed=3), 0
+    while True:
+        board.page.wait_for_function(
+            "(frame) => frame.dataset.phase === 'over' || frame.dataset.toAct === 'red'",
+            arg=board.frame.element_handle(),
+            timeout=PATIENCE * 1000,
+        )
+        seen = board.see()
+        if seen.over:
+            return acted
+        mouse.act(seen)
+        acted += 1
+        assert acted < 200, "a game ends"
+
+
+def answer_on_the_board(page: LitePage) -> None:
+    """Answer the first exercise by clicks, as it is posed below its cell."""
+    found = board_question(questions()["nb1.q1"], questions()["nb1.q1"].task("anna"))
+    assert found is not None
+    [posed] = found.quiz.questions
+    right = next(choice for choice in posed.choices if choice.right)
+    run_cell(page, 26)
+    frame = page.output(26).locator(".sosucker-widget .frame").first
+    frame.wait_for()
+    for part in right.parts:
+        on_board = frame.locator(f'.felt [data-t="{part}"]')
+        (on_board if on_board.count() else frame.get_by_role("button", name=part)).click()
+    frame.get_by_role("button", name="Check").click()
+    frame.locator(".quiz .why b", has_text="Right").wait_for()
+
+
+def download_answers(page: LitePage, path: Path) -> None:
+    """Download the answers at the end of a cell that shows the workbook."""
+    page.run_in_cell(9, "me")
+    with page.page.expect_download() as download:
+        page.output(9).get_by_role("link", name="Download anna.json").click()
+    download.value.save_as(path)
