@@ -5,12 +5,22 @@ The verdicts are those of `check`, worked out beforehand, so that the page only 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
+from functools import cache
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from sosucker_widget.engine import COLOR_NAMES, Action, Give, Play, Position, judge, legal_actions
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    Action,
+    Give,
+    Play,
+    Position,
+    RuleSet,
+    judge,
+    legal_actions,
+)
 from sosucker_widget.game import Game
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record import GameNode, Record, short
@@ -20,7 +30,14 @@ from sosucker_widget.replay.quiz import BoardPlace, Choice, Quiz, QuizQuestion
 from sosucker_widget.replay.quiz.moment import moments
 from sosucker_widget.replay.state import ColorName, Text
 from sosucker_widget.replay.tree_display import NodeDisplay
-from sosucker_widget.teaching.answer_kinds import ColorOrNobody, ColorSet, OneColor, OneMove
+from sosucker_widget.teaching.answer_kinds import (
+    ChipRow,
+    ColorOrNobody,
+    ColorSet,
+    OneColor,
+    OneMove,
+)
+from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import verdict_on
@@ -56,10 +73,10 @@ class BoardQuestion(NamedTuple):
 
 def board_question(exercise: Exercise, task: Task) -> BoardQuestion | None:
     """Ask an exercise on the board; None if its answer is no act, seat, chip or pile there."""
-    position = task.position
+    position = _position(exercise, task)
     if position is None or position.phase not in ("play", "give"):
         return None
-    answers = _answers(exercise, position)
+    answers = [*_answers(exercise, task, position)]
     if not answers:
         return None
     act = None if exercise.act is None else exercise.act(task)
@@ -86,7 +103,29 @@ def _nudge(exercise: Exercise, task: Task) -> Text:
     return in_every_language(lambda language: exercise.text(task, language, "nudge"))
 
 
-def _answers(exercise: Exercise, position: Position) -> list[_BoardAnswer]:
+def _position(exercise: Exercise, task: Task) -> Position | None:
+    """Return the position to ask about; for a pile that is to be changed, one with that pile."""
+    if isinstance(exercise.kind, ChipRow) and "pile" in task.facts:
+        return _with_pile(task.facts["pile"])
+    return task.position
+
+
+def _with_pile(row: Sequence[ColorName]) -> Position:
+    rules = RuleSet(chips=len(row))
+    colors = COLOR_NAMES[: rules.players]
+    hands = [{color: rules.chips - row.count(color)} for color in colors]
+    return set_up(rules, hands, [row], move=next(one for one in colors if one not in row[:-1]))
+
+
+def _changed(row: Sequence[ColorName]) -> Iterable[_BoardAnswer]:
+    """List the piles that differ in one chip: that chip, and another from a hand for it."""
+    for (index, old), new in product(enumerate(row), COLOR_NAMES[:4]):
+        if new != old:
+            changed = [*row[:index], new, *row[index + 1 :]]
+            yield _BoardAnswer([*changed], (f"kill {old} {index}", f"chip {new} {new}"))
+
+
+def _answers(exercise: Exercise, task: Task, position: Position) -> Iterable[_BoardAnswer]:
     colors = COLOR_NAMES[: position.rules.players]
     if isinstance(exercise.kind, OneMove):
         acts = [act for act in legal_actions(position) if isinstance(act, Play | Give)]
@@ -98,6 +137,8 @@ def _answers(exercise: Exercise, position: Position) -> list[_BoardAnswer]:
     one = [_BoardAnswer(str(color), (f"seat {color}",)) for color in colors]
     if isinstance(exercise.kind, OneColor):
         return one
+    if isinstance(exercise.kind, ChipRow):
+        return _changed(task.facts.get("pile", ()))
     if isinstance(exercise.kind, ColorOrNobody):
         return [*one, _BoardAnswer(_NOBODY, (_NOBODY,))]
     if isinstance(exercise.kind, ColorSet):
@@ -119,12 +160,15 @@ def _parts(act: Action, *, several: bool) -> tuple[str, ...]:
 
 
 def _places(answers: Iterable[_BoardAnswer], position: Position) -> Iterable[BoardPlace]:
-    """List the places of all answers, chips before piles."""
+    """List the places of all answers: chips of a pile, then those of the hands, then piles."""
     names = dict.fromkeys(part for answer in answers for part in answer.parts)
-    for name in sorted(names, key=lambda name: name.startswith("pile")):
+    for name in sorted(names, key=lambda name: ("kill" not in name, "pile" in name)):
         kind, *rest = name.split(" ")
         if kind == "seat":
             yield BoardPlace(name, _say("seat", color=rest[0]), _color(rest[0]))
+        elif kind == "kill":
+            where = Verbatim(int(rest[1]) + 1)
+            yield BoardPlace(name, _say("kill", color=rest[0], where=where), _color(rest[0]))
         elif kind == "chip":
             yield BoardPlace(name, _say("chip", color=rest[1]), _color(rest[1]))
         elif kind == "pile":
@@ -148,6 +192,7 @@ def _choice(
     position, act = start.start, answer.act
     read = exercise.kind.read(answer.raw, task)
 
+    @cache
     def told(language: Language) -> tuple[str, str, str]:
         return verdict_on(exercise, task, read, language)
 
@@ -158,6 +203,8 @@ def _choice(
         _, place = display.root(start)
         leads = display.next(GameNode(act), place)[0]["ply"]
         findings = judge(position, act).findings[-1:]
+    elif isinstance(exercise.kind, ChipRow):
+        leads = NodeDisplay(()).root(Game(_with_pile(read)).record)[0]["ply"]
     key = {"pass": "right", "noted": "noted"}.get(status, "wrong")
     return Choice(
         id=name,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sosucker_widget.engine import Give, Play, legal_actions
@@ -10,17 +12,21 @@ from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import short
 from sosucker_widget.replay.quiz import QuizAnswers, answers_to_json, show_quiz
 from sosucker_widget.teaching import Exercise, Workbook
+from sosucker_widget.teaching import board_question as module
 from sosucker_widget.teaching.answer_kinds import ColorOrNobody, ColorSet, OneColor, OneMove
 from sosucker_widget.teaching.asked_board import show_board
 from sosucker_widget.teaching.board_question import BoardQuestion, board_question
-from sosucker_widget.teaching.verdict import judge_answer
+from sosucker_widget.teaching.verdict import judge_answer, verdict_on
 
 WHO = "anna"
 ASKED = [
     exercise
     for exercise in questions().values()
-    if isinstance(exercise.kind, OneColor | ColorOrNobody | ColorSet | OneMove)
-    and exercise.task(WHO).position is not None
+    if (
+        isinstance(exercise.kind, OneColor | ColorOrNobody | ColorSet | OneMove)
+        and exercise.task(WHO).position is not None
+    )
+    or exercise.id == "nb2.q2"
 ]
 
 
@@ -97,6 +103,35 @@ def test_what_is_answered_on_the_board_is_kept_like_what_is_typed(name: str) -> 
     typed.check(name, found.answers[right.id])
     assert book.answers.tries == typed.answers.tries
     assert len(book.answers.tries[name]) == 2
+
+
+def test_each_verdict_is_worked_out_once_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked_in: list[str] = []
+
+    def counted(*told: Any) -> Any:  # noqa: ANN401 - as the verdict
+        asked_in.append(told[-1])
+        return verdict_on(*told)
+
+    monkeypatch.setattr(module, "verdict_on", counted)
+    found = asked(questions()["nb1.q4"])
+    [question] = found.quiz.questions
+    assert len(asked_in) <= len(LANGUAGES) * len(question.choices)
+
+
+def test_a_pile_is_mended_by_one_of_its_chips_and_one_from_a_hand() -> None:
+    exercise = questions()["nb2.q2"]
+    found = asked(exercise)
+    [question] = found.quiz.questions
+    row = exercise.task(WHO).facts["pile"]
+    assert tuple(map(str, found.record.start.piles[1])) == row
+    assert len(question.choices) == 3 * len(row)
+    for choice in question.choices:
+        index = int(choice.parts[0].split()[-1])
+        answer = found.answers[choice.id]
+        assert isinstance(answer, list)
+        assert [n for n, chip in enumerate(answer) if chip != row[n]] == [index]
+        assert choice.leads is not None
+        assert choice.leads["position"]["piles"][0]["chips"] == answer
 
 
 def test_a_card_shows_the_board_and_a_picture_where_no_widget_runs() -> None:

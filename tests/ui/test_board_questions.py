@@ -23,8 +23,8 @@ pytestmark = pytest.mark.browser
 
 WHO = "anna"
 ASKED = [name for name, one in questions().items() if board_question(one, one.task(WHO))]
-FEW = ["nb1.q1", "nb1.q4", "nb4.q2"]
-"""One for each way to answer: seats, a chip and a pile, an act with a seat or a pile."""
+FEW = ["nb1.q1", "nb1.q4", "nb2.q2", "nb4.q2"]
+"""One for each way: seats, a chip and a pile, a chip of a pile, an act with a seat or a pile."""
 
 
 def asked(name: str) -> BoardQuestion:
@@ -57,6 +57,8 @@ def try_both(page: Page, name: str, width: int) -> None:
     frame = stage.frame
     check = frame.get_by_role("button", name="Check")
     assert check.get_attribute("aria-disabled") == "true"
+    assert check.inner_text() == "Check: choose on the board first"
+    assert frame.get_by_text("first try").count() == 1
     assert frame.get_by_role("slider").count() == 0
     right = next(one for one in question.choices if one.right)
     wrong = next((one for one in question.choices if not one.right), None)
@@ -64,6 +66,7 @@ def try_both(page: Page, name: str, width: int) -> None:
         answer(frame, wrong, "Not yet")
         assert frame.evaluate("(frame) => frame.matches('.no')")
         frame.get_by_role("button", name="Try again").click()
+    assert frame.get_by_text("first try" if wrong is None else "second try").count() == 1
     answer(frame, right, "Right" if question.judged else "Noted")
     assert serious_findings(page) == []
     given = session.quiz.answers.attempt(question.id).tried

@@ -20,7 +20,7 @@ from tests.ui.mouse import Mouse
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from playwright.sync_api import Page
@@ -95,14 +95,13 @@ def in_record(history: Sequence[Step]) -> Touched:
 def on_screen(stage: Stage) -> tuple[Touched, str]:
     text = " ".join(stage.frame.locator(".since").all_inner_texts())
     kept = re.findall(r"(\w+) kept a promise to you|(\w+) gave you the move, as promised", text)
-    lost = re.search(r"You lost (a|\w+) chip", text)
     return Touched(
         captures={(who, int(n)) for who, n in re.findall(r"(\w+) captured pile (\d+)", text)},
         defeats=set(re.findall(r"(\w+) was defeated", text)),
         promised=set(re.findall(r"(\w+) promised you", text)),
         kept={one or other for one, other in kept},
         broken=set(re.findall(r"(\w+) broke a promise to you", text)),
-        lost=int(bool(lost) and "lost no chip" not in text),
+        lost=len(re.findall(r"You lost (?!no )", text)),
     ), text
 
 
@@ -123,10 +122,12 @@ def check_recap(stage: Stage) -> int:
 def deal(stage: Stage, rng: Random) -> None:
     """Answer by mouse what is offered, and sometimes offer something."""
     offers = stage.frame.locator(".deal")
-    for left in reversed(range(offers.count())):
+    for _ in range(offers.count()):
+        # Another bot may offer something meanwhile.
+        about = offers.first.locator(".fx").get_attribute("id")
         answer = "Deal" if rng.random() < 0.7 else "No"
         offers.first.get_by_role("button", name=answer, exact=True).click()
-        offers.nth(left).wait_for(state="detached")
+        stage.frame.locator(f"#{about}").wait_for(state="detached")
     own, made = (stage.frame.locator(f".deals .own{one}") for one in (_FREE, _MADE))
     if own.count() and rng.random() < 0.5:
         own.first.click()
@@ -165,10 +166,7 @@ def test_at_each_own_move_of_a_game_the_recap_names_all_that_touched(new_page: N
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10))
-def test_in_ten_games_the_recap_names_all_that_touched(
-    new_page: NewPage, seed: int, record_property: Callable[[str, object], None]
-) -> None:
+def test_in_ten_games_the_recap_names_all_that_touched(new_page: NewPage, seed: int) -> None:
     page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
-    moves, named = play_a_game(page, seed, chips=5)
-    record_property("told", f"{moves} own moves, {named} captures, defeats and promises")
+    moves, _ = play_a_game(page, seed, chips=5)
     assert moves

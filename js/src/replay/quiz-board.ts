@@ -31,6 +31,7 @@ export function quizActs(quiz: QuizController, next: number | undefined): Acts |
   const lit = isOpen(now);
   const picked = pickedIn(quiz);
   const isPlace = (name: string) => places.some(({ target }) => target === name);
+  const kill = places.some(({ target }) => target.startsWith("kill"));
   const fresh = lit && next !== undefined && isPlace(`pile ${next}`);
   return {
     look: (target) => {
@@ -40,9 +41,9 @@ export function quizActs(quiz: QuizController, next: number | undefined): Acts |
     },
     next: fresh ? next : null,
     fresh,
-    pending: null,
+    pending: lit && kill ? 1 : null,
     ghost: (pile) => (lit && picked.includes(`pile ${pile}`) && choiceOf(quiz)?.chip) || null,
-    struck: () => -1,
+    struck: () => Number(picked.find((one) => one.startsWith("kill"))?.split(" ")[2] ?? -1),
     status: () => null,
   };
 }

@@ -1,6 +1,7 @@
 // The quiz beside the table: one question, its choices, and the reply to an answer.
 
 import type { JSX } from "preact";
+import type { Words } from "../i18n.js";
 import type { Ruling } from "../types.js";
 import { Token } from "../view/chip.js";
 import { RulingView } from "../view/ruling.js";
@@ -39,12 +40,13 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
         <h3 class="on">{words.say("quiz")}</h3>
         <span class="where">
           {question &&
-            !question.places &&
-            words.say("quiz.where", {
-              n: quiz.questions.indexOf(question) + 1,
-              last: quiz.questions.length,
-              right,
-            })}
+            (question.places
+              ? tryIn(now, words)
+              : words.say("quiz.where", {
+                  n: quiz.questions.indexOf(question) + 1,
+                  last: quiz.questions.length,
+                  right,
+                }))}
         </span>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed inside is a button, keys and all */}
@@ -70,6 +72,12 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
       </div>
     </section>
   );
+}
+
+/** "second try": the one that is awaited, or that was just made. */
+function tryIn(now: Answers, words: Words): string {
+  const n = now.attempt.tried.length + Number(isOpen(now)) || 1;
+  return words.say(n > 2 ? "quiz.try" : n > 1 ? "quiz.try.2" : "quiz.try.1", { n });
 }
 
 /** The question; or, when all is done, the result. */
@@ -191,7 +199,7 @@ function QuizSteps({ now }: { now: Answers }): JSX.Element {
           main
           off={!choice}
           act={() => choice && take(controller, "answer", choice.id)}
-          says="quiz.check"
+          says={choice ? "quiz.check" : "quiz.check.first"}
         />
       )}
       {now.question ? (

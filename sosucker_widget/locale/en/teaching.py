@@ -88,6 +88,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "teach.board.seat": "{color}",
         "teach.board.chip": "{color:chip} chip",
+        "teach.board.kill": "the {color:chip} chip at place {where}",
         "teach.board.pile": "pile {pile}",
         "teach.board.new": "new pile",
         "teach.board.nobody": "nobody",

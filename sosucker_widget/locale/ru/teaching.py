@@ -90,6 +90,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "teach.board.seat": "{color}",
         "teach.board.chip": "{color:chip} фишка",
+        "teach.board.kill": "{color:chip} фишка на месте {where}",
         "teach.board.pile": "стопка {pile}",
         "teach.board.new": "новая стопка",
         "teach.board.nobody": "никто",
