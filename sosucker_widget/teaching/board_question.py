@@ -113,7 +113,7 @@ def _position(exercise: Exercise, task: Task) -> Position | None:
 def _with_pile(row: Sequence[ColorName]) -> Position:
     rules = RuleSet(chips=len(row))
     colors = COLOR_NAMES[: rules.players]
-    hands = [{color: rules.chips - row.count(color)} for color in colors]
+    hands = [{str(color): rules.chips - row.count(color)} for color in colors]
     return set_up(rules, hands, [row], move=next(one for one in colors if one not in row[:-1]))
 
 
