@@ -19,15 +19,16 @@ import run
 from lite import build
 from lite.serve import serve
 from sosucker_widget.live.live_folder import write_live
+from sosucker_widget.session.seating import Seats
 from tests.browser import ARGUMENTS, find_browser
 from tests.lite.lite_page import new_context, visit
 from tests.ui.notebook import run_cell
 
 BOUND = 0.6
-BOTS = dict.fromkeys(("red", "blue", "green", "yellow"), "greedy")
+BOTS: Seats = ["greedy", "greedy", "greedy", "greedy"]
 MOVED = """() => Number(document.querySelector(".sosucker-widget")?.shadowRoot
   ?.querySelector(".frame.table")?.dataset.revision) > 0"""
-CELL = {
+CELL: dict[str, object] = {
     "cell_type": "code",
     "execution_count": None,
     "id": "one",
