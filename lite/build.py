@@ -70,7 +70,13 @@ def build_lite(out: Path, wheels: Path, kernel: Path) -> None:
         copy_notebooks(ROOT / "notebooks", work / "files")
         _run_jupyterlite(work, out, kernel)
     _add_python(out / "static" / "pyodide", wheels)
+    _tell_what_is_lacking(out / "lab" / "index.html")
     _settle(out)
+
+
+def lacking() -> str:
+    """Return the part of a page that tells where a browser can't run Python."""
+    return (ROOT / "lite" / "lacking.html").read_text(encoding="utf-8")
 
 
 def copy_notebooks(source: Path, target: Path) -> None:
@@ -150,6 +156,14 @@ def _add_package(folder: Path) -> None:
             raise BuildError(f"the wheel was not built:\n{done.stdout}\n{done.stderr}")
         [wheel] = Path(built).glob("*.whl")
         without(wheel, "sosucker_widget/notebooks/", folder / wheel.name)
+
+
+def _tell_what_is_lacking(page: Path) -> None:
+    """Tell it on JupyterLite's own page too, to which a link to a notebook leads."""
+    before, body, after = page.read_text(encoding="utf-8").partition("<body")
+    start, end, rest = after.partition(">")
+    assert end, "JupyterLite's page has a body"
+    page.write_text(before + body + start + end + "\n" + lacking() + rest, encoding="utf-8")
 
 
 def _settle(out: Path) -> None:

@@ -21,7 +21,7 @@ from pathlib import Path
 from threading import Event
 from typing import Final
 
-from lite.build import ROOT, BuildError, build_lite
+from lite.build import ROOT, BuildError, build_lite, lacking
 from lite.serve import serve
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.session.seating import Seats
@@ -50,7 +50,8 @@ def build_site(out: Path, wheels: Path, kernel: Path) -> None:
         print("the notebooks …", flush=True)
         build_lite(part / "lite", wheels, kernel)
         write_live(part / "live", chips=3, first="red", seats=BOTS)
-        shutil.copyfile(START, part / "index.html")
+        start = START.read_text(encoding="utf-8").replace("<!-- lacking -->", lacking())
+        (part / "index.html").write_text(start, encoding="utf-8")
         shutil.copyfile(PICTURE, part / "picture.png")
         (part / MARK).touch()
         shutil.rmtree(out, ignore_errors=True)

@@ -25,6 +25,8 @@ from tests.ui.notebook import run_cell
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.browser import NewPage
+
 ROOT = Path(__file__).parents[2]
 FIRST = "01_play.ipynb"
 ANSWER = """
@@ -194,6 +196,27 @@ def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> Non
     with pytest.raises(BuildError, match="something else"):
         build_site(tmp_path, tmp_path, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("missing", ["", "WebAssembly", "Worker"])
+def test_a_link_to_a_notebook_tells_where_python_cannot_run(
+    site: Path, new_page: NewPage, missing: str
+) -> None:
+    page = new_page()
+    if missing:
+        page.add_init_script(f"delete globalThis.{missing}")
+    with serve(site) as address:
+        page.goto(
+            f"{address}some/prefix/lite/lab/index.html?path={FIRST}", wait_until="domcontentloaded"
+        )
+        told = page.locator("#lacking")
+        told.wait_for(state="visible" if missing else "attached")
+        assert told.is_visible() is bool(missing)
+        assert told.evaluate(
+            "(told) => { const box = told.getBoundingClientRect();"
+            " return told.contains(document.elementFromPoint(box.x + 40, box.y + 20)); }"
+        ) is bool(missing)
 
 
 @pytest.mark.browser
