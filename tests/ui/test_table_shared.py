@@ -74,7 +74,13 @@ def text_of(board: BoardView) -> str:
 
 
 def things_of(board: BoardView) -> list[str]:
-    """List the hands and piles in words, because each page may turn the table differently."""
+    """List the hands and piles in words, because each page may turn the table differently.
+
+    Each page walks through a chain of defeats at its own pace: it is waited for.
+    """
+    board.page.wait_for_function(
+        "(frame) => !frame.querySelector('.steps .hidden')", arg=board.frame.element_handle()
+    )
     labels = board.frame.locator(".felt").evaluate(
         "(felt) => [...felt.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)"
     )
