@@ -1,0 +1,98 @@
+"""Measure how long `solve` takes in a browser, beside the Python that runs this.
+
+Run it as `python -m benchmarks.solve_in_browser`, on a machine that does nothing else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from lite.serve import serve
+from sosucker_widget.live.engine_archive import engine_archive
+from sosucker_widget.live.pyodide_files import SUMS, pyodide_files
+from tests.browser import ARGUMENTS, find_browser
+
+BOUND = 2.0
+CODE = """
+import gc, time
+from sosucker_widget import Position, solve
+from sosucker_widget.analysis import Budget
+
+def took(preset, chips):
+    gc.collect()
+    begin = time.perf_counter()
+    solve(Position.start(preset, chips=chips), budget=Budget(states=10**7, seconds=None))
+    return time.perf_counter() - begin
+"""
+BEGIN = """async (code) => {
+  const { loadPyodide } = await import("./pyodide.mjs");
+  window.python = await loadPyodide();
+  python.unpackArchive(await (await fetch("engine.zip")).arrayBuffer(), "zip");
+  python.runPython(code);
+}"""
+
+
+def lay_out(folder: Path) -> None:
+    """Write a page with Python and this package in it."""
+    files = pyodide_files()
+    for name in SUMS:
+        (folder / name).write_bytes((files / name).read_bytes())
+    (folder / "engine.zip").write_bytes(engine_archive())
+    (folder / "index.html").write_text("<!doctype html><title>solve</title>", encoding="utf-8")
+
+
+def compare(page: Page, preset: str, chips: int, repeats: int) -> float:
+    """Print and return the ratio of the medians; the two take turns."""
+    here: dict[str, Any] = {}
+    exec(CODE, here)  # noqa: S102 - the same lines as in the page
+    call = f"took({preset!r}, {chips})"
+    ours, theirs = list[float](), list[float]()
+    for _ in range(repeats):
+        ours.append(here["took"](preset, chips))
+        theirs.append(float(page.evaluate("(call) => python.runPython(call)", call)))
+    ratio = median(theirs) / median(ours)
+    print(
+        f"{preset}, {chips} chips: here {median(ours):.2f} s, in the browser "
+        f"{median(theirs):.2f} s: {ratio:.2f} times",
+        flush=True,
+    )
+    return ratio
+
+
+def main() -> int:
+    """Measure, print, and with `--check` compare with the bound."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--chips", type=int, default=3)
+    parser.add_argument("--check", action="store_true", help="fail where the bound is not kept")
+    options = parser.parse_args()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        serve(Path(folder)) as address,
+    ):
+        lay_out(Path(folder))
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(ARGUMENTS))
+        page = browser.new_page()
+        page.goto(f"{address}index.html")
+        page.evaluate(BEGIN, CODE)
+        ratios = [
+            compare(page, preset, options.chips, options.repeats)
+            for preset in ("classic", "documented")
+        ]
+        browser.close()
+    kept = max(ratios) <= BOUND
+    if options.check:
+        print("within the bound" if kept else "NOT within the bound")
+    return 0 if kept or not options.check else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
