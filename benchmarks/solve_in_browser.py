@@ -22,13 +22,16 @@ from tests.browser import ARGUMENTS, find_browser
 BOUND = 2.0
 CODE = """
 import gc, time
-from sosucker_widget import Position, solve
+from sosucker_widget import Position
 from sosucker_widget.analysis import Budget
+from sosucker_widget.analysis.solver import Solver
 
 def took(preset, chips):
+    start = Position.start(preset, chips=chips)
+    solver = Solver(start.rules)  # a new one: what was learned would be kept
     gc.collect()
     begin = time.perf_counter()
-    solve(Position.start(preset, chips=chips), budget=Budget(states=10**7, seconds=None))
+    solver.solve(start, budget=Budget(states=10**7, seconds=None))
     return time.perf_counter() - begin
 """
 BEGIN = """async (code) => {
