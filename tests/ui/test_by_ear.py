@@ -11,12 +11,13 @@ import pytest
 
 from sosucker_widget import Table
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.record import event_to_json
+from sosucker_widget.record import Promise, event_to_json
+from sosucker_widget.replay.ply import talk_state
 from tests.ui.replay_stage import LISTEN
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from playwright.sync_api import Page
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser
+
+TALKS = 0.3
+"""How often the player says something before an act."""
 
 _ACT = re.compile(
     r"(?<!If )\b(?P<act>(?:Red|Blue|Green|Yellow) (?:starts pile \d+ with an? \w+ chip"
@@ -58,6 +62,21 @@ def told_of(step: Step) -> str:
             return f"{who} refuses"
 
 
+def told_in_talk(history: Sequence[Step]) -> Iterator[str]:
+    """Say in words, as the live line does, what was said in a game."""
+    promised: dict[str, Promise] = {}
+    for step in history:
+        if step.talk is None:
+            continue
+        if isinstance(step.talk, Promise):
+            promised[step.talk.id] = step.talk
+        told = talk_state(step.talk, promised.get)
+        to = ", ".join(color.capitalize() for color in told["to"])
+        who = told["player"].capitalize() + (f" to {to}" if to else "")
+        verb = {"say": "", "promise": " promises", "withdraw": " withdraws"}[told["type"]]
+        yield f"{who}{verb}: {told['text']['en']}"
+
+
 class Listener:
     """A player who knows nothing but what was spoken."""
 
@@ -77,9 +96,10 @@ class Listener:
 
     def answer(self) -> None:
         """Press what one of the offered answers asks for; then wait until that was heard."""
-        heard = self.listen()
-        question, _, offered = heard.rpartition("?")
-        assert question, heard
+        self.listen()
+        # What was only said meanwhile does not repeat the question.
+        heard = next(line for line in reversed(self.spoken) if "?" in line)
+        offered = heard.rpartition("?")[2]
         keys = re.findall(r"\(([A-Z])\)|\b(\d+)\b(?! more)|\b(red|blue|green|yellow)\b", offered)
         assert keys, heard
         letter, pile, chip = self.rng.choice(keys)
@@ -89,6 +109,26 @@ class Listener:
             self.stage.press("Enter")
         self.stage.page.wait_for_function("window.spoken.length > 0")
 
+    def talk(self) -> None:
+        """Say No to a bot's offer, offer something, or say something; wait until it was heard."""
+        self.listen()
+        deals = self.stage.frame.locator(".deals")
+        refusal = deals.get_by_role("button", name="No", exact=True)
+        offer = deals.locator(".own:not([aria-disabled=true])")
+        chance = self.rng.random()
+        if chance < 0.4 and refusal.count():
+            refusal.first.press("Enter")
+        elif chance < 0.7 and offer.count():
+            offer.first.press("Enter")
+        else:
+            self.stage.press("s")
+            self.stage.page.keyboard.type("I come in peace.")
+            self.stage.page.keyboard.press("Enter")
+        self.stage.page.wait_for_function("window.spoken.length > 0")
+        self.stage.table.wait()
+        self.stage.show()
+        self.stage.frame.focus()
+
 
 def play_by_ear(page: Page, seed: int, bots: list[str], chips: int) -> None:
     seats: Any = dict(zip(["blue", "green", "yellow"], bots, strict=True))
@@ -97,14 +137,20 @@ def play_by_ear(page: Page, seed: int, bots: list[str], chips: int) -> None:
     listener = Listener(stage, seed)
     while not table.is_over:
         if "thinking" not in listener.listen():
+            if listener.rng.random() < TALKS:
+                listener.talk()
             listener.answer()
         table.wait()
         if table._session.revision != stage.see().revision:
             stage.show()
             page.wait_for_function("window.spoken.length > 0")
     assert "wins" in listener.listen()
-    done = [told_of(step) for step in table._session.game.history if step.action is not None]
+    history = table._session.game.history
+    done = [told_of(step) for step in history if step.action is not None]
     assert Counter(listener.acts()) == Counter(done)
+    said = Counter(told_in_talk(history))
+    assert said
+    assert {one: sum(line.count(one) for line in listener.spoken) for one in said} == said
 
 
 def test_a_game_is_played_by_ear(new_page: NewPage) -> None:

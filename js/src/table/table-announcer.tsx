@@ -9,20 +9,54 @@ import { actOf } from "./legal.js";
 import { type Log, missing } from "./log.js";
 import type { TableController } from "./table-controller.js";
 import { entryIn } from "./table-talk.js";
-import { useTableView } from "./table-view.js";
+import { type TableView, useTableView } from "./table-view.js";
 
 /** Speaks all that is new in the log, the ruling and what is asked, in one go; then why, for what the
  * keys point at. */
 export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }): JSX.Element {
-  const { words, controller, state, chosen, pointed, quiet, prompt, choices, asked, rebound } =
-    useTableView();
+  const table = useTableView();
+  const { controller, chosen } = table;
+  const { revision } = table.state;
+  const { log } = controller;
   const said = useRef("");
   const last = said.current;
-  const { log } = controller;
-  const before = useRef({ revision: state.revision, chosen: "", asked: "", log });
-  const { ply, revision, legal } = state;
-  const { position } = ply;
+  const before = useRef({ revision, chosen: "", asked: "", aside: "", log });
+  const { current } = before;
   const name = chosen ? `${chosen.player} ${chosen.chip}` : "";
+  const question = ended(questionOf(table));
+  const aside = asideOf(table);
+  // Readable at the start; text that is there from the beginning isn't spoken by itself.
+  said.current ||= question;
+  current.asked ||= question;
+  const moved = current.revision !== revision;
+  // Words alone are no new revision.
+  const news = (moved || grew(log, current.log)) && newIn(controller, current.log);
+  if (news) {
+    const asks = current.asked !== question || (moved && news.length > 0);
+    const told = ended([...storyOf(table, news), ...(asks ? [question] : [])]);
+    // The same words once more are spoken once more.
+    if (told) said.current = told === last ? `${told}\u00a0` : told;
+    before.current = { ...current, revision, chosen: name, asked: question, log };
+  } else if (!controller.trouble && current.chosen !== name) {
+    said.current = question;
+    before.current = { ...current, chosen: name, asked: question };
+  } else if (aside !== current.aside) {
+    said.current = aside || last;
+    current.aside = aside;
+  }
+  // Another display of the same table speaks.
+  if (last && controller.ear && controller.ear !== frame.current) said.current = last;
+  return (
+    <p class="unseen" aria-live="polite" data-live>
+      {said.current}
+    </p>
+  );
+}
+
+/** What is asked, and the answers with their keys. */
+function questionOf({ words, state, chosen, prompt, choices, asked }: TableView): string[] {
+  const { legal, seats } = state;
+  const { position } = state.ply;
   const offers = choices.map(({ key, title, note, face }) => {
     const chip = note === undefined && face ? ` ${words.chip(face)}` : "";
     return `${title}${chip} (${key.toUpperCase()})`;
@@ -36,55 +70,43 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
   const hand =
     position.to_act && asked && position.phase === "play" && !chosen ? position.to_act : null;
   const chips = hand
-    ? state.seats
+    ? seats
         .map(({ color }) => color)
         .filter((color) => Number(position.hands[hand]?.[color] ?? 0) > 0)
         .map((color) => words.chips(color, Number(position.hands[hand]?.[color])))
     : [];
-  const list = words.list([...piles, ...offers, ...chips]);
-  const asks = [prompt.title, list];
-  const trouble = controller.trouble;
-  const act = pointed ? actOf(state, chosen, pointed)?.act : null;
-  const judged = act && controller.judgements.of(act);
-  // Readable at the start; text that is there from the beginning isn't spoken by itself.
-  said.current ||= ended(asks);
-  const news = before.current.revision !== revision && newIn(controller, before.current.log);
-  if (news) {
-    const story = news.map((entry) => entryIn(words, entry));
-    // What was said, or a seat that was taken, is no act: the last ruling is not told once more.
-    const done = news.filter(({ action }) => action).at(-1);
-    if (done?.ply === position.ply) {
-      const told = rebound.on ? state.rebound : [];
-      // A ruling that only repeats the act is left out, and so is the part that does.
-      const act = `${entryIn(words, done)}.`;
-      for (const { sentence } of [...ply.rulings.slice(0, 1), ...told]) {
-        story.push(words.text(sentence).replace(act, "").trim());
-      }
-    }
-    if (news.length || before.current.asked !== ended(asks)) {
-      said.current = ended([...story, ...asks]);
-    }
-    before.current = { revision, chosen: name, asked: ended(asks), log };
-  } else if (controller.link.status === "gone") {
-    said.current = ended(goneIn(words, controller));
-  } else if (trouble) {
-    said.current = ended([words.text(trouble.ruling?.sentence) || troubleIn(words, trouble)]);
-  } else if (before.current.chosen !== name) {
-    said.current = ended(asks);
-    before.current.chosen = name;
-  } else if (!quiet && judged) {
-    const why = judged.rulings.slice(0, 2).map(({ sentence }) => words.text(sentence));
-    // What is not done yet is told as such; after a refusal, what may be done is told once more.
-    said.current = ended(judged.legal ? [ifDone(words, state, act), ...why] : [...why, ...asks]);
-  }
-  // Another display of the same table speaks.
-  if (last && controller.ear && controller.ear !== frame.current) said.current = last;
-  return (
-    <p class="unseen" aria-live="polite" data-live>
-      {said.current}
-    </p>
-  );
+  return [prompt.title, words.list([...piles, ...offers, ...chips])];
 }
+
+/** What has come, and what followed from it. */
+function storyOf({ words, state, rebound }: TableView, news: EntryState[]): string[] {
+  const { ply } = state;
+  const story = news.map((entry) => entryIn(words, entry));
+  // What was said, or a seat that was taken, is no act: the last ruling is not told once more.
+  const done = news.filter(({ action }) => action).at(-1);
+  if (done?.ply !== ply.position.ply) return story;
+  const told = rebound.on ? state.rebound : [];
+  // A ruling that only repeats the act is left out, and so is the part that does.
+  const act = `${entryIn(words, done)}.`;
+  const rulings = [...ply.rulings.slice(0, 1), ...told];
+  return [...story, ...rulings.map(({ sentence }) => words.text(sentence).replace(act, "").trim())];
+}
+
+/** What stands in the way, or what the rules say of what is pointed at. */
+function asideOf(table: TableView): string {
+  const { words, controller, state, chosen, pointed, quiet } = table;
+  const { trouble, judgements } = controller;
+  const act = pointed ? actOf(state, chosen, pointed)?.act : null;
+  const judged = act && judgements.of(act);
+  if (controller.link.status === "gone") return ended(goneIn(words, controller));
+  if (trouble) return ended([words.text(trouble.ruling?.sentence) || troubleIn(words, trouble)]);
+  if (quiet || !judged) return "";
+  const why = judged.rulings.slice(0, 2).map(({ sentence }) => words.text(sentence));
+  // What is not done yet is told as such; after a refusal, what may be done is told once more.
+  return ended(judged.legal ? [ifDone(words, state, act), ...why] : [...why, ...questionOf(table)]);
+}
+
+const grew = (log: Log, before: Log) => log.length !== before.length || log.epoch !== before.epoch;
 
 /** What is new in the log, in its order; null until what the end of the log left out has come. */
 function newIn({ log, state }: TableController, { epoch, length }: Log): EntryState[] | null {
