@@ -100,6 +100,8 @@ export class Words {
   constructor(
     readonly lang: Lang,
     private readonly nameOf: (color: Color) => string | undefined = () => undefined,
+    /** The reader's own player, among bots. */
+    readonly you: Color | null = null,
   ) {
     this.#words = LANGUAGES.get(lang)?.words ?? {};
     this.#plural = new Intl.PluralRules(lang);
@@ -108,6 +110,13 @@ export class Words {
 
   say(key: Key, values: Values = {}): string {
     return fill(this.#template(key, values), values).join("");
+  }
+
+  /** What is said of a player, or to the reader who plays it. */
+  of(key: Key, color: Color | null | undefined, values: Values = {}): string {
+    const own = `${key}.you`;
+    const says = color && color === this.you && this.has(own) ? own : key;
+    return this.say(says, { player: this.player(color), ...values });
   }
 
   /** The same with nodes in place of names. */
@@ -124,6 +133,11 @@ export class Words {
 
   player(color: Color | null | undefined): string {
     return color ? (this.nameOf(color) ?? this.#look("player", color)) : "";
+  }
+
+  /** A player's name; the reader is "You". */
+  called(color: Color): string {
+    return color === this.you ? this.say("you") : this.player(color);
   }
 
   chip(color: Color): string {
@@ -175,15 +189,21 @@ export class Words {
   /** The act in a few words: for the slider, the score and the live region. */
   act(action: PlyState["action"], to?: Color | null): string {
     if (!action) return "";
+    const { you } = this;
+    const other = action.to ?? to;
     const values: Values = {
       player: this.player(action.player),
-      to: this.player(action.to ?? to),
+      to: this.player(other),
       pile: action.pile ?? "",
       chip: action.chip ? this.chip(action.chip) : "",
       taken: action.chip ? this.#look("taken", action.chip) : "",
     };
     const key = `act.${action.type === "play" && action.new ? "new" : action.type}`;
-    return this.has(key) ? this.say(key, values) : "";
+    const own = action.player === you;
+    const theirs = you && other === you;
+    const forms = [own && theirs && ".self", own && ".you", theirs && ".to-you"];
+    const says = key + (forms.find((form) => form && this.has(key + form)) || "");
+    return this.has(says) ? this.say(says, values) : "";
   }
 
   /** "turn 6, ply 9 of 11" */

@@ -12,7 +12,7 @@ from sosucker_widget.locale.languages import (
     in_every_language,
     in_record_languages,
 )
-from sosucker_widget.locale.render import fill_in, lesson_phrase, phrase, render, title
+from sosucker_widget.locale.render import fill_in, has_phrase, lesson_phrase, phrase, render, title
 from sosucker_widget.locale.saying import PhraseText, Saying, told
 from sosucker_widget.locale.tables import Tables, add_language, remove_language
 from sosucker_widget.locale.template import Verbatim
@@ -29,6 +29,7 @@ __all__ = [
     "add_language",
     "check_language",
     "fill_in",
+    "has_phrase",
     "in_every_language",
     "in_record_languages",
     "lesson_phrase",

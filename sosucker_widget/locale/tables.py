@@ -36,6 +36,7 @@ PHRASE_MODULES: Final = (
     "story",
     "table",
     "teaching",
+    "to_you",
 )
 """The modules of a language's folder that hold `PHRASES`: templates by key."""
 

@@ -47,7 +47,7 @@ from sosucker_widget.record.fields import anything, mapping, or_null, string, tr
 from sosucker_widget.record.limits import GAME_LIMITS
 from sosucker_widget.replay import contrasts, encode, trees
 from sosucker_widget.replay.in_words import in_words
-from sosucker_widget.replay.ply import contrast_state, ruling_states
+from sosucker_widget.replay.ply import contrast_state
 from sosucker_widget.session.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table import telling
@@ -98,12 +98,12 @@ def _judged(session: TableSession, action: Action) -> JudgedState:
     ruling = judge(position, action)
     if not ruling.legal:
         others = [contrast_state(other) for other in contrasts(position, action)]
-        rulings = ruling_states(ruling.findings)
+        rulings = session.home.told(ruling)
         return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[])
     ply = foresee(position, session.log.plays, action, session.game.ply + 1)
     return JudgedState(
         legal=True,
-        rulings=ply["rulings"],
+        rulings=session.home.told(ruling),
         contrasts=ply["contrasts"],
         breaks=session.broken_by(action),
     )
@@ -203,7 +203,11 @@ def _coach(session: TableSession, request: Request) -> dict[str, Any]:
     return {
         "revision": session.revision,
         "coach": telling.coach(
-            session.game.position, session.game.history, {*session.bots.seats}, session.broken()
+            session.game.position,
+            session.game.history,
+            {*session.bots.seats},
+            session.broken(),
+            session.home.player,
         ),
     }
 

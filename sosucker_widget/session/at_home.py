@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.engine import COLOR_NAMES, Ruling
 from sosucker_widget.game import Bots, Game
 from sosucker_widget.players import asking
-from sosucker_widget.record import Record, Step
-from sosucker_widget.replay.state import PlyState
+from sosucker_widget.replay.state import PlyState, RulingState
 from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import ply_of
 from sosucker_widget.table.table_state import HomeState, RecapState
+from sosucker_widget.table.to_you import rulings_to
 
 if TYPE_CHECKING:
     from sosucker_widget.session.table_judging import TableJudging
@@ -96,17 +95,21 @@ class AtHome:
                 return True
         return False
 
+    def told(self, ruling: Ruling) -> list[RulingState]:
+        """Return what a ruling says, the most decisive first, told to the person."""
+        return rulings_to(self.player, ruling.findings)
+
+    def again(self, first: int, last: int) -> list[PlyState]:
+        """Return the position before a ply, and each ply up to another, as they were shown."""
+        heading, history = self._game.heading, self._game.history
+        shown = []
+        end = min(last, first + MOST_PLIES, history[-1].ply if history else 0)
+        for ply in range(max(0, first - 1), end + 1):
+            until = [one for one in history if one.ply <= ply and (one.action or one.ply < ply)]
+            shown.append(ply_of(heading, until, you=self.player))
+        return shown
+
     def _recap(self, player: int, verdicts: Verdicts) -> RecapState | None:
         if self._game.position.acting_seat != player:
             return None
         return telling.recap(self._game.history, player, verdicts)
-
-
-def again(heading: Record, history: Sequence[Step], first: int, last: int) -> list[PlyState]:
-    """Return the position before a ply, and each ply up to another, as they were shown."""
-    shown = []
-    end = min(last, first + MOST_PLIES, history[-1].ply if history else 0)
-    for ply in range(max(0, first - 1), end + 1):
-        until = [step for step in history if step.ply <= ply and (step.action or step.ply < ply)]
-        shown.append(ply_of(heading, until))
-    return shown

@@ -15,7 +15,7 @@ from sosucker_widget.players.bots_in import LIMIT, BotsIn, close_all
 from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
-from sosucker_widget.session.at_home import AtHome, again
+from sosucker_widget.session.at_home import AtHome
 from sosucker_widget.session.page_copy import PageCopy
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.session.seating import (
@@ -306,7 +306,7 @@ class TableSession(Session):
 
     def again(self, first: int, last: int) -> list[PlyState]:
         """Return the plies from one to another again, with the position before the first."""
-        return again(self.game.heading, self.game.history, first, last)
+        return self.home.again(first, last)
 
     def wait(self) -> None:
         """Let the bots play, in this thread, until a person is to decide."""
@@ -375,6 +375,7 @@ class TableSession(Session):
             offer=None if self.game.length else offer_state(self._offer),
             copy=self.page_copy.state(),
             home=self.home.state(),
+            you=self.home.player,
             language=language,
         )
 

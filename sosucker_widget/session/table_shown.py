@@ -39,9 +39,10 @@ def shown_state(  # noqa: PLR0913 - all by keyword
     offer: OfferState | None,
     copy: CopyState,
     home: HomeState | None,
+    you: int | None,
     language: Language,
 ) -> TableState:
-    """Return the state of a table, told in a language."""
+    """Return the state of a table, told in a language; `you` is the only person, if it is one."""
     heading, history, thinking = game.heading, game.history, runner.thinking
     return TableState(
         version=VERSION,
@@ -49,10 +50,10 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         title=shown_title(heading.title),
         ruleset=ruleset_state(heading.preset, heading.rules),
         seats=seats,
-        ply=in_one(ply_of(heading, history, log.plays), language),
+        ply=in_one(ply_of(heading, history, log.plays, you), language),
         legal=legal_state(game.position),
-        if_refused=in_one(if_refused(game.position), language),
-        rebound=in_one(defeat_steps(history), language),
+        if_refused=in_one(if_refused(game.position, you), language),
+        rebound=in_one(defeat_steps(history, you), language),
         thinking=None if thinking is None else COLOR_NAMES[thinking],
         paused=runner.paused,
         can_take_back=game.ply > 0,

@@ -16,11 +16,12 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
-from sosucker_widget.locale import LANGUAGES, in_every_language, phrase
+from sosucker_widget.locale import LANGUAGES, in_every_language
 from sosucker_widget.record import Step
 from sosucker_widget.replay.ply import action_state
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.table_state import CoachState
+from sosucker_widget.table.to_you import phrase_to
 
 EVENTS: Final = ("prisoner", "pile", "need", "defeat", "promise")
 """What can happen for the first time. Besides, the coach tells of the first capture that would take
@@ -39,6 +40,7 @@ def coach(
     history: Sequence[Step],
     bots: Collection[int] = (),
     broken: Mapping[int, int] | None = None,
+    you: int | None = None,
 ) -> CoachState:
     """Explain what has happened for the first time since a person last acted.
 
@@ -50,6 +52,8 @@ def coach(
         The seats of the bots.
     broken
         The players who broke a promise, by the ply at which they did.
+    you
+        The player to whom it is told, if it is one.
 
     Examples
     --------
@@ -77,7 +81,7 @@ def coach(
         fresh.append(CoachLesson("rescue", facts))
     return CoachState(
         lesson=" ".join(lesson.name for lesson in fresh),
-        text=_text(fresh),
+        text=_text(fresh, you),
         action=None if action is None else action_state(action, position),
         done=all(name in first for name in EVENTS),
     )
@@ -125,11 +129,11 @@ def capture_of_prisoners(position: Position) -> Play | None:
     return None
 
 
-def _text(lessons: Sequence[CoachLesson]) -> Text:
+def _text(lessons: Sequence[CoachLesson], you: int | None) -> Text:
     if not lessons:
         return dict.fromkeys(LANGUAGES, "")
     return in_every_language(
         lambda language: " ".join(
-            phrase(f"coach.{lesson.name}", lesson.facts, language) for lesson in lessons
+            phrase_to(you, f"coach.{lesson.name}", lesson.facts, language) for lesson in lessons
         )
     )

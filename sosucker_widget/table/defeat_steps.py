@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLOR_NAMES, Finding, Refuse, judge
-from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import Step
 from sosucker_widget.replay.state import ColorName
 from sosucker_widget.table.table_state import ReboundStepState
+from sosucker_widget.table.to_you import sentence_to
 
 StepKind = Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
 
@@ -23,10 +23,10 @@ _KINDS: Final[dict[str, StepKind]] = {
 }
 
 
-def defeat_steps(history: Sequence[Step]) -> list[ReboundStepState]:
+def defeat_steps(history: Sequence[Step], you: int | None = None) -> list[ReboundStepState]:
     """Explain step by step how the last action led to a defeat; empty if it led to none.
 
-    The refusals before it are explained first.
+    The refusals before it are explained first. `you` is the player to whom it is told, if any.
     """
     last = next((step for step in reversed(history) if step.action is not None), None)
     if last is None or last.after.alive_seats == last.before.alive_seats:
@@ -37,7 +37,7 @@ def defeat_steps(history: Sequence[Step]) -> list[ReboundStepState]:
     for step in _refusals(acts):
         assert step.action is not None
         finding = judge(step.before, step.action).findings[0]
-        told.append(_step(finding, "rescue-refused", alive))
+        told.append(_step(finding, "rescue-refused", alive, you))
     assert last.action is not None
     for finding in judge(last.before, last.action).findings:
         kind = _KINDS.get(finding.rule)
@@ -46,7 +46,7 @@ def defeat_steps(history: Sequence[Step]) -> list[ReboundStepState]:
             continue
         if kind == "defeat":
             alive = [color for color in alive if color != finding.facts["defeated"]]
-        told.append(_step(finding, kind, alive))
+        told.append(_step(finding, kind, alive, you))
     return told
 
 
@@ -63,13 +63,15 @@ def _refusals(acts: Sequence[Step]) -> list[Step]:
     return found[::-1]
 
 
-def _step(finding: Finding, kind: StepKind, alive: Sequence[ColorName]) -> ReboundStepState:
+def _step(
+    finding: Finding, kind: StepKind, alive: Sequence[ColorName], you: int | None
+) -> ReboundStepState:
     facts = finding.facts
     jumps = kind == "rebound"
     return ReboundStepState(
         kind=kind,
         rule=finding.rule,
-        sentence=in_every_language(finding.sentence),
+        sentence=sentence_to(you, finding),
         giver=cast("ColorName", facts["defeated"]) if jumps else None,
         to=cast("ColorName", facts["to"]) if jumps else None,
         alive=list(alive),

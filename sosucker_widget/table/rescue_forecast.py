@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from sosucker_widget.engine import COLOR_NAMES, Finding, Position, Refuse, apply, judge
-from sosucker_widget.replay.in_words import say
+from sosucker_widget.locale import in_every_language
 from sosucker_widget.replay.state import Text
+from sosucker_widget.table.to_you import phrase_to
 
 
-def if_refused(position: Position) -> Text | None:
+def if_refused(position: Position, you: int | None = None) -> Text | None:
     """Say who is then defeated and who moves; None if nobody is in need.
+
+    `you` is the player to whom it is told, if it is one.
 
     Examples
     --------
@@ -25,7 +28,7 @@ def if_refused(position: Position) -> Text | None:
             # A chain of defeats may follow; the players asked decide about the first one.
             facts = {**finding.facts, **facts}
     key = "table.if-refused" if facts["to"] is not None else "table.if-refused-over"
-    return say(key, **facts)
+    return in_every_language(lambda code: phrase_to(you, key, facts, code))
 
 
 def _when_all_refuse(position: Position) -> tuple[Finding, ...]:

@@ -18,6 +18,7 @@ from sosucker_widget.engine import (
     apply,
     judge,
     legal_actions,
+    setup,
 )
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.record import GameNode, Record, Step
@@ -25,12 +26,15 @@ from sosucker_widget.replay.marks import handover
 from sosucker_widget.replay.ply import first_ply, next_ply, turn_of
 from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
 from sosucker_widget.table.table_state import LegalState
+from sosucker_widget.table.to_you import rulings_to
 
 _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
 """Rules whose findings can be seen on the board, where words would be in the way."""
 
 
-def ply_of(heading: Record, history: Sequence[Step], plays: int | None = None) -> PlyState:
+def ply_of(
+    heading: Record, history: Sequence[Step], plays: int | None = None, you: int | None = None
+) -> PlyState:
     """Return the state of the last act and what followed; before the first act, the set-up.
 
     Parameters
@@ -39,10 +43,14 @@ def ply_of(heading: Record, history: Sequence[Step], plays: int | None = None) -
         The game.
     plays
         How many chips have been played in it, if that is known.
+    you
+        The player to whom it is told, if it is one.
     """
     at = next((i for i in reversed(range(len(history))) if history[i].action), None)
     if at is None:
-        return first_ply(heading)
+        shown = first_ply(heading)
+        findings = setup(heading.start, given=heading.given)
+        return {**shown, "rulings": rulings_to(you, findings)}
     step, before = history[at], history[:at]
     action = step.action
     assert action is not None
@@ -52,13 +60,16 @@ def ply_of(heading: Record, history: Sequence[Step], plays: int | None = None) -
         ply = _bare(step.before, action, turn, step.ply)
     else:
         ply = next_ply(step, action, turn, None)
-    telling = [ruling for ruling in ply["rulings"] if ruling["rule"] not in _PLAIN]
+    rulings = ply["rulings"]
+    if you is not None:
+        rulings = rulings_to(you, judge(step.before, action).findings)
+    telling = [ruling for ruling in rulings if ruling["rule"] not in _PLAIN]
     if step.after.phase == "rescue":
         # The player in need and the player asked matter more now than how it came to that.
         telling.sort(key=lambda ruling: not ruling["rule"].startswith(("RESCUE", "DEFEAT")))
     # A play that changed nothing else is at least mentioned itself. The reasons of the rulings can
     # be asked for with `judge` before an act; after it the board shows them.
-    told = [RulingState({**ruling, "facts": {}}) for ruling in telling or ply["rulings"]]
+    told = [RulingState({**ruling, "facts": {}}) for ruling in telling or rulings]
     return {**ply, "rulings": told, "handover": ply["handover"] or _last_path(before)}
 
 

@@ -30,36 +30,42 @@ TALKS = 0.3
 """How often the player says something before an act."""
 
 _ACT = re.compile(
-    r"(?<!If )\b(?P<act>(?:Red|Blue|Green|Yellow) (?:starts pile \d+ with an? \w+ chip"
-    r"|plays an? \w+ chip on pile \d+|gives the move to \w+|kills an? \w+ chip|refuses"
-    r"|gives (?:\w+ )?the \w+ prisoner|kills the \w+ prisoner))\. "
+    r"(?<!If )\b(?P<act>(?:You|Blue|Green|Yellow) (?:starts? pile \d+ with an? \w+ chip"
+    r"|plays? an? \w+ chip on pile \d+|gives? the move to \w+|gives you the move|keep the move"
+    r"|kills? an? \w+ chip|refuses?|gives? (?:\w+ )?the \w+ prisoner"
+    r"|kills? the \w+ prisoner))\. "
 )
 """An act that is told as done; after "If" it is told as possible."""
 
 
 def told_of(step: Step) -> str:
-    """Say in words, as the live line does, what was done in a step."""
+    """Say in words, as the live line does, what was done in a step: the player is red."""
     assert step.action is not None
     act: dict[str, Any] = event_to_json(step.node)
-    who = act["player"].capitalize()
+    own = act["player"] == "red"
+    who, s = ("You", "") if own else (act["player"].capitalize(), "s")
+    to = "you" if act.get("to") == "red" else act.get("to", "").capitalize()
     match act["type"]:
         case "play" if act["pile"] in step.before.pile_ids:
-            return f"{who} plays a {act['chip']} chip on pile {act['pile']}"
+            return f"{who} play{s} a {act['chip']} chip on pile {act['pile']}"
         case "play":
-            return f"{who} starts pile {act['pile']} with a {act['chip']} chip"
+            return f"{who} start{s} pile {act['pile']} with a {act['chip']} chip"
+        case "give" if to == "you":
+            return "You keep the move" if own else f"{who} gives you the move"
         case "give":
-            return f"{who} gives the move to {act['to'].capitalize()}"
+            return f"{who} give{s} the move to {to}"
         case "kill":
-            return f"{who} kills a {act['chip']} chip"
+            return f"{who} kill{s} a {act['chip']} chip"
         case "donate":
-            needy = COLOR_NAMES[step.before.moving_seat or 0].capitalize()
-            return f"{who} gives {needy} the {act['chip']} prisoner"
+            needy = COLOR_NAMES[step.before.moving_seat or 0]
+            to = "you" if needy == "red" else needy.capitalize()
+            return f"{who} give{s} {to} the {act['chip']} prisoner"
         case "transfer":
-            return f"{who} gives {act['to'].capitalize()} the {act['chip']} prisoner"
+            return f"{who} give{s} {to} the {act['chip']} prisoner"
         case "discard":
-            return f"{who} kills the {act['chip']} prisoner"
+            return f"{who} kill{s} the {act['chip']} prisoner"
         case _:
-            return f"{who} refuses"
+            return f"{who} refuse{s}"
 
 
 def told_in_talk(history: Sequence[Step]) -> Iterator[str]:
@@ -71,9 +77,10 @@ def told_in_talk(history: Sequence[Step]) -> Iterator[str]:
         if isinstance(step.talk, Promise):
             promised[step.talk.id] = step.talk
         told = talk_state(step.talk, promised.get)
-        to = ", ".join(color.capitalize() for color in told["to"])
-        who = told["player"].capitalize() + (f" to {to}" if to else "")
-        verb = {"say": "", "promise": " promises", "withdraw": " withdraws"}[told["type"]]
+        own = told["player"] == "red"
+        to = ", ".join("you" if color == "red" else color.capitalize() for color in told["to"])
+        who = ("You" if own else told["player"].capitalize()) + (f" to {to}" if to else "")
+        verb = "" if told["type"] == "say" else f" {told['type']}{'' if own else 's'}"
         yield f"{who}{verb}: {told['text']['en']}"
 
 

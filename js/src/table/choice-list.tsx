@@ -86,7 +86,7 @@ function Option(props: {
       {!short && mark && <Mark kind={mark} size={18} />}
       {short && !bare && face && <Token color={face} size={16} />}
       <span>
-        <b>{short && !bare && face ? words.player(face) : title}</b>{" "}
+        <b>{short && !bare && face ? words.called(face) : title}</b>{" "}
         {controller.judgements.known(act)?.breaks[0] && <Mark kind="promise-broken" named />}
         {!short && <span class="d">{note}</span>}
       </span>

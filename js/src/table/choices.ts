@@ -68,8 +68,8 @@ export function choicesOf(state: TableState, words: Words, chosen: Chosen | null
       const { type, chip, to } = act;
       if (type === "give" && to) {
         const list = holding(state, words, to);
-        const note = to === to_act ? words.say("note.self", { list }) : list;
-        return { act, key: keyOf(to), title: words.player(to), note, face: to };
+        const note = to === to_act && to !== words.you ? words.say("note.self", { list }) : list;
+        return { act, key: keyOf(to), title: words.called(to), note, face: to };
       }
       if (type === "refuse" || !chip) return { act, key: "-", title: words.say("do.refuse") };
       if (type === "donate")
@@ -93,17 +93,12 @@ export function promptOf(
   words: Words,
   chosen: Chosen | null,
   mine: boolean,
-  you: Color | null = null,
 ): Prompt {
   const { phase, to_act, has_move, winner, piles, pending } = state.ply.position;
   const player = words.player(to_act);
   const actor = phase === "over" ? winner : (chosen?.player ?? to_act);
-  const own = (key: Key): Key => {
-    const mine = `${key}.you`;
-    return you === actor && words.has(mine) ? mine : key;
-  };
   const say = (title: Key, sub = "", values = {}): Prompt => ({
-    title: words.say(own(title), { player, ...values }),
+    title: words.of(title, actor, { player, ...values }),
     sub,
   });
   if (phase === "over") {
@@ -147,6 +142,6 @@ export function promptOf(
       });
     }
     default:
-      return say("ask.play", words.say(own("sub.play"), { player }));
+      return say("ask.play", words.of("sub.play", actor, { player }));
   }
 }

@@ -81,10 +81,10 @@ function Offered({ index, other, text, fact, word }: DealState): JSX.Element {
 }
 
 function Own({ index, other, text, answer }: DealState): JSX.Element {
-  const { words, controller, you } = useTableView();
+  const { words, controller } = useTableView();
   const player = words.player(other);
   const offer = () =>
-    index < 0 && void controller.talk({ type: "say", player: you, text, to: [other] });
+    index < 0 && void controller.talk({ type: "say", player: words.you, text, to: [other] });
   return (
     <button type="button" class="btn line own" aria-disabled={index >= 0} onClick={offer}>
       <Token color={other} />

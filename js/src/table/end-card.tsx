@@ -60,7 +60,7 @@ export function EndActions(): JSX.Element {
 
 /** Who won, and who was out when: the last first. */
 function Standings({ story }: { story: StoryState | null | undefined }): JSX.Element {
-  const { words, state, you, characterOf } = useTableView();
+  const { words, state, characterOf } = useTableView();
   const order = state.seats
     .map(({ color, out }) => ({ color, out: out ?? Number.POSITIVE_INFINITY }))
     .sort((one, other) => other.out - one.out);
@@ -70,8 +70,7 @@ function Standings({ story }: { story: StoryState | null | undefined }): JSX.Ele
         <li key={color}>
           <Token color={color} size={18} />
           <span>
-            <b>{color === you ? words.say("you") : words.player(color)}</b>{" "}
-            <i>{characterOf?.(color)}</i>
+            <b>{words.called(color)}</b> <i>{characterOf?.(color)}</i>
           </span>
           <span class="sub">
             {color === state.ply.position.winner

@@ -20,7 +20,7 @@ const BOTTOM = HEIGHT - 42;
 const CHIP = 14;
 
 export function EndGraph({ story, width }: { story: StoryState; width: number }): JSX.Element {
-  const { words, colors, you } = useTableView();
+  const { words, colors } = useTableView();
   const { chips, turns } = story;
   const [at, point] = useState<number | null>(null);
   const end = turns.length - 1;
@@ -30,9 +30,7 @@ export function EndGraph({ story, width }: { story: StoryState; width: number })
   const tell = (ply: number) => {
     const held = colors.flatMap((color, seat) => {
       const n = chips[seat]?.[ply];
-      return n === undefined
-        ? []
-        : `${color === you ? words.say("you") : words.player(color)} ${n}`;
+      return n === undefined ? [] : `${words.called(color)} ${n}`;
     });
     return `${words.say("end.turn", { turn: turns[ply] ?? 1 })}: ${held.join(", ")}`;
   };

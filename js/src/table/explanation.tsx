@@ -12,7 +12,10 @@ import { useTableView } from "./table-view.js";
 export function ifDone(words: Words, { ply: { position } }: TableState, act: Act): string {
   const { next_pile, has_move } = position;
   const whole = { chip: null, pile: null, to: null, ...act, new: act.pile === next_pile };
-  return words.say("why.if", { how: words.act(whole, has_move) });
+  const how = words.act(whole, has_move);
+  // A name keeps its capital.
+  const own = act.player === words.you;
+  return words.say("why.if", { how: own ? how.charAt(0).toLowerCase() + how.slice(1) : how });
 }
 
 /** What the rules say of what is pointed at, before it is done. */

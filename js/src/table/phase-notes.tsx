@@ -51,11 +51,8 @@ export function RescueOrder(): JSX.Element | null {
           <Mark kind="rescue-asked" />
           <span>
             {index === 0
-              ? words.say("next.rescue", { player: words.player(color) })
-              : words.say("way.then", {
-                  player: words.player(color),
-                  list: prisonersOf(state, words, color),
-                })}
+              ? words.of("next.rescue", color)
+              : words.of("way.then", color, { list: prisonersOf(state, words, color) })}
           </span>
         </li>
       ))}

@@ -65,9 +65,9 @@ function Way({ out, recency }: { out: Color | undefined; recency: Color[] }): JS
         {[...(out ? [out] : []), ...recency].map((color, index) => (
           <span key={color}>
             {index > 0 && " ← "}
-            <Token color={color} size={20} label={words.player(color)} />
+            <Token color={color} size={20} label={words.called(color)} />
             {color === out ? ` ${words.say("status.defeated")}` : ""}
-            {index === (out ? 1 : 0) && <b> {words.player(color)}</b>}
+            {index === (out ? 1 : 0) && <b> {words.called(color)}</b>}
           </span>
         ))}
       </p>

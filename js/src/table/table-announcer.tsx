@@ -85,10 +85,9 @@ function storyOf({ words, state, rebound }: TableView, news: EntryState[]): stri
   // What was said, or a seat that was taken, is no act: the last ruling is not told once more.
   const done = news.filter(({ action }) => action).at(-1);
   if (done?.ply !== ply.position.ply) return story;
-  const told = rebound.on ? state.rebound : [];
+  const rulings = rebound.on ? state.rebound : ply.rulings.slice(0, 1);
   // A ruling that only repeats the act is left out, and so is the part that does.
   const act = `${entryIn(words, done)}.`;
-  const rulings = [...ply.rulings.slice(0, 1), ...told];
   return [...story, ...rulings.map(({ sentence }) => words.text(sentence).replace(act, "").trim())];
 }
 

@@ -13,16 +13,20 @@ export function TableApp(props: { controller: TableController; width: number }):
   const { controller } = props;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => controller.subscribe(() => redraw(0)), [controller]);
-  const { state, fault, language } = controller;
+  const { state, fault, language, you } = controller;
   const [watched, watch] = useState<{ replay: ReplayController; end: () => void } | null>(null);
   const names = JSON.stringify(state?.seats.map(({ color, name }) => [color, name]) ?? []);
   const words = useMemo(() => {
     const known = new Map<unknown, unknown>(JSON.parse(names));
-    return new Words(language, (color) => {
-      const name = known.get(color);
-      return typeof name === "string" && name !== "" ? name : undefined;
-    });
-  }, [language, names]);
+    return new Words(
+      language,
+      (color) => {
+        const name = known.get(color);
+        return typeof name === "string" && name !== "" ? name : undefined;
+      },
+      you,
+    );
+  }, [language, names, you]);
   const notice = (key: "fault.table" | "loading.table") => (
     <p class="notice" role="status" lang={language}>
       {words.say(key)}

@@ -6,11 +6,11 @@ import { EndActions } from "./end-card.js";
 import { useTableView } from "./table-view.js";
 
 export function TableHeader(): JSX.Element {
-  const { words, layout, controller, state, asking, ask, open, you, ended } = useTableView();
+  const { words, layout, controller, state, asking, ask, open, ended } = useTableView();
   const narrow = layout === "narrow";
   return (
     <header class="hd">
-      <Title title={state.title} ruleset={state.ruleset} you={you} />
+      <Title title={state.title} ruleset={state.ruleset} over={ended} />
       {!narrow && !controller.exported && !ended && (
         <>
           <ToolButton

@@ -32,7 +32,6 @@ export function TableInspector(): JSX.Element {
     told,
     layout,
     large,
-    you,
     asked,
   } = useTableView();
   const { position } = state.ply;
@@ -64,7 +63,7 @@ export function TableInspector(): JSX.Element {
             {state.paused && !controller.exported && state.ply.position.to_act && !over && (
               <ToolButton line act={() => controller.pause(false)} says="go" />
             )}
-            {you && position.to_act && !asked && !state.paused && (
+            {words.you && position.to_act && !asked && !state.paused && (
               <ToolButton line act={() => controller.skip()} says="home.skip" />
             )}
             <ChoiceList />

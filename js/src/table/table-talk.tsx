@@ -7,7 +7,7 @@ import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
 import { Mark } from "../view/mark.js";
 import { Memo } from "../view/memo.js";
-import { PromiseVerdict, Speaker } from "../view/speech.js";
+import { PromiseVerdict, Speaker, speakers } from "../view/speech.js";
 import { ToolButton } from "../view/tool-button.js";
 import type { TableController } from "./table-controller.js";
 import { useTableView } from "./table-view.js";
@@ -85,11 +85,9 @@ export function TableTalk(): JSX.Element {
 /** An action, a notice or something said, in one sentence. */
 export function entryIn(words: Words, { action, talk, notice }: EntryState): string {
   if (talk) {
-    const { player, type, to } = talk;
-    const who = words.player(player);
-    const list = words.list(to.map((one) => words.player(one)));
-    const said = list ? words.say("talk.to", { player: who, list }) : who;
-    return `${type === "say" ? said : `${said} ${words.say(`talk.${type}`)}`}: ${words.text(talk.text)}`;
+    const { player, type } = talk;
+    const said = speakers(words, talk);
+    return `${type === "say" ? said : `${said} ${words.of(`talk.${type}`, player)}`}: ${words.text(talk.text)}`;
   }
   const key = `notice.${notice?.kind}`;
   if (notice) {
@@ -100,8 +98,7 @@ export function entryIn(words: Words, { action, talk, notice }: EntryState): str
   }
   if (action?.type !== "donate" || action.to) return words.act(action);
   const chip = action.chip ?? action.player;
-  return words.say("log.donate", {
-    player: words.player(action.player),
+  return words.of("log.donate", action.player, {
     chip: words.chip(chip),
     taken: words.taken(chip),
   });

@@ -18,8 +18,6 @@ export interface TableView extends Board {
   mine(color: Color | null): boolean;
   /** Whether this view is asked the open question. */
   asked: boolean;
-  /** The only person's player among bots, at that person's page. */
-  you: Color | null;
   choices: Choice[];
   prompt: Prompt;
   pointed: Target | null;

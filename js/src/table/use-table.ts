@@ -36,7 +36,6 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   const choosing = useChoosing(controller, state, settings.watching);
   const { chosen, mine } = choosing;
   const colors = state.seats.map(({ color }) => color);
-  const you = controller.you;
   const asked = mine(state.ply.position.to_act);
   const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
   const ended = isEnded(controller, state, rebound);
@@ -64,7 +63,6 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     colors,
     order: turned(colors, Math.max(0, colors.indexOf(controller.seat as Color)) + round),
     ...boardOf(state, words),
-    you,
     acts: boardActs({ ...choosing, state, words, layout: size.layout, asked, pointed, hint }),
     chosen,
     mine,
@@ -74,7 +72,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     quiet,
     told,
     choices,
-    prompt: promptOf(state, words, chosen, asked, you),
+    prompt: promptOf(state, words, chosen, asked),
     coach,
     hint,
     rebound,

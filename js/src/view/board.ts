@@ -21,8 +21,6 @@ export interface Board {
   /** Titles and citations of rules, as far as they are known. */
   rules: ReplayState["rules"];
   defeatOf(color: Color): number | undefined;
-  /** The reader's own player, among bots: that seat says "You". */
-  you?: Color | null;
   /** The bot's character, beside the name. */
   characterOf?(color: Color): string;
   /** What a bot feels towards the reader. */

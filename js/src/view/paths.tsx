@@ -69,7 +69,11 @@ export function Way({ ply: { handover } }: { ply: PlyState }): JSX.Element {
 }
 
 function inWords({ giver, to, how }: Handover, words: Words): string {
-  if (giver === to) return `${words.player(to)}, ${wordOf(how, words)}`;
-  const values = { from: words.player(giver), to: words.player(to), how: wordOf(how, words) };
+  if (giver === to) return `${words.called(to)}, ${wordOf(how, words)}`;
+  const values = {
+    from: words.called(giver),
+    to: to === words.you ? words.say("you.to") : words.player(to),
+    how: wordOf(how, words),
+  };
   return words.say("path.told", values);
 }

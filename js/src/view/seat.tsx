@@ -91,7 +91,7 @@ const prisonerSize = (narrow: boolean, { length }: string, kinds: number) =>
 
 /** What a seat holds and says, for its size and its picture. */
 export function contentOf(board: Board, color: Color, slot: string, ply: PlyState): SeatContent {
-  const { words, colors, layout, acts, defeatOf, you, characterOf, moodOf } = board;
+  const { words, colors, layout, acts, defeatOf, characterOf, moodOf } = board;
   const { position } = ply;
   const { supply, prisoners } = handOf(position, color, colors);
   const kinds = prisoners.length;
@@ -107,19 +107,14 @@ export function contentOf(board: Board, color: Color, slot: string, ply: PlyStat
   ];
   return {
     slot,
-    name: you === color ? words.say("you") : words.player(color),
+    name: words.called(color),
     // Where two seats share a side, there is no room for it.
     character: (slot.length < 2 && characterOf?.(color)) || "",
-    status: acts?.status(color, position) ?? (key ? sayTo(board, key, color) : ""),
+    status: acts?.status(color, position) ?? (key ? words.of(key as Key, color) : ""),
     mood: words.text(moodOf?.(color)?.text),
     empty: at === undefined ? words.say("hand.none") : words.say("hand.defeatedAt", { n: at }),
     hand: supply > 0 || kinds > 0 ? held : [],
   };
-}
-
-function sayTo({ words, you }: Board, key: string, color: Color): string {
-  const own = `${key}.you`;
-  return words.say((you === color && words.has(own) ? own : key) as Key);
 }
 
 export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
@@ -139,7 +134,7 @@ export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
   const mood = moodOf?.(color);
   const known = board.characterOf?.(color);
   const called = known ? `${name} (${known})` : name;
-  const told = status && sayTo(board, status, color);
+  const told = status && words.of(status, color);
   const state = <span class="st">{content.status}</span>;
   const inLine = box?.shape === "line";
   const spoken = describeSeat(words, position, color, colors, called, told);

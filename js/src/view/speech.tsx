@@ -1,5 +1,6 @@
 // What is shown of something that was said.
 import type { ComponentChildren, JSX } from "preact";
+import type { Words } from "../i18n.js";
 import type { TalkState } from "../state.gen.js";
 import type { WidgetController } from "../widget-controller.js";
 import { useBoard } from "./board.js";
@@ -22,18 +23,22 @@ export function PromiseVerdict(props: {
   );
 }
 
+/** "Blue to you, Green": who says it, and to whom. */
+export function speakers(words: Words, { player, to }: TalkState): string {
+  const name = words.called(player);
+  const heard = to.map((one) => (one === words.you ? words.say("you.to") : words.player(one)));
+  return to.length ? words.say("talk.to", { player: name, list: words.list(heard) }) : name;
+}
+
 /** Who says it, to whom, and whether it is a promise. */
 export function Speaker(props: { talk: TalkState; children?: ComponentChildren }): JSX.Element {
   const { words } = useBoard();
-  const { type, player, to, private: thought } = props.talk;
-  const name = words.player(player);
-  const list = words.list(to.map((one) => words.player(one)));
+  const { type, player, private: thought } = props.talk;
   return (
     <span class="w">
-      {type !== "say" && <Mark kind="promise" />}{" "}
-      <b>{to.length ? words.say("talk.to", { player: name, list }) : name}</b>{" "}
-      {type !== "say" && words.say(`talk.${type}`)} {thought && `(${words.say("talk.private")})`}{" "}
-      {props.children}
+      {type !== "say" && <Mark kind="promise" />} <b>{speakers(words, props.talk)}</b>{" "}
+      {type !== "say" && words.of(`talk.${type}`, player)}{" "}
+      {thought && `(${words.say("talk.private")})`} {props.children}
     </span>
   );
 }

@@ -1,12 +1,11 @@
 import type { JSX } from "preact";
 import type { ReplayState } from "../state.gen.js";
-import type { Color } from "../types.js";
 import { useBoard } from "./board.js";
 
 /** The title of a game, and the rules by which it is played. */
-type Titled = Pick<ReplayState, "title" | "ruleset"> & { you?: Color | null };
+type Titled = Pick<ReplayState, "title" | "ruleset"> & { over?: boolean };
 
-export function Title({ title, ruleset, you }: Titled): JSX.Element {
+export function Title({ title, ruleset, over }: Titled): JSX.Element {
   const { words, layout } = useBoard();
   const { preset, chips } = ruleset;
   const changed = Object.entries(ruleset.changed ?? {})
@@ -22,8 +21,8 @@ export function Title({ title, ruleset, you }: Titled): JSX.Element {
           {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
           {layout !== "narrow" && changed && `, ${changed}`}
           {layout !== "narrow" &&
-            you &&
-            `, ${words.say("head.you", { player: words.player(you) })}`}
+            words.you &&
+            `, ${words.of(over ? "head.you.over" : "head.you", words.you)}`}
         </span>
       </div>
       <span class="sp" />
