@@ -19,7 +19,7 @@ from sosucker_widget.protocol.readers import (
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.record import loads
 from sosucker_widget.record.fault import Where
-from sosucker_widget.record.fields import choice, truth
+from sosucker_widget.record.fields import choice, mapping, truth
 from sosucker_widget.record.limits import GAME_LIMITS
 from sosucker_widget.session.replay_exports import page_of
 from sosucker_widget.session.replay_session import ReplaySession
@@ -37,6 +37,11 @@ def _export(session: ReplaySession, request: Request) -> dict[str, Any]:
 def _try(session: ReplaySession, request: Request) -> dict[str, Any]:
     fields = request.fields
     session.editing.go_on(request.view, fields["line"], fields["at"], fields["moves"])
+    return {}
+
+
+def _judge(session: ReplaySession, request: Request) -> dict[str, Any]:
+    session.quiz.judge(request.fields["answered"])
     return {}
 
 
@@ -120,6 +125,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
         {
             "export": Command(_export, {**PLACE, "language": must(language)}, "lead"),
             "try": Command(_try, {**PLACE, "moves": must(text(1, 500))}, "lead"),
+            "judge": Command(_judge, {"answered": must(mapping)}, "lead"),
             "compare": Command(_compare, {**_LINE, "other": must(_other)}),
             "comment": Command(_comment, _NOTE, "lead"),
             "undo": Command(_undo, role="lead"),
@@ -139,7 +145,8 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
 
 `export`: export the replay as one HTML file that opens at the place of the page. `try`: add the
 short moves `moves` after the ply `at` of the line `line`, as a new line unless one already goes on
-like this. `compare`: show the line beside another one, or beside itself under another preset; null
+like this. `judge`: take the answers `answered` to the quiz, and show the verdict on the last one.
+`compare`: show the line beside another one, or beside itself under another preset; null
 for nothing. `comment`: set the note of a ply, in the reader's language, and its `glyph`; empty for
 none; refused if the note is not `was` any more; `more` goes on with the edit before. `undo`,
 `redo`: take back the last edit, or make it again. `power`: start or stop the analysis of who can

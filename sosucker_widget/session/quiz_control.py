@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, cast
 
@@ -60,7 +60,8 @@ class QuizControl:
 
     def _pack(self) -> None:
         quiz = self._answers.quiz
-        self.packed = encode(quizzes.show_quiz(quiz)) if quiz.questions else b""
+        answered = self._answers if quiz.sealed else None
+        self.packed = encode(quizzes.show_quiz(quiz, answered)) if quiz.questions else b""
 
     @property
     def answers(self) -> QuizAnswers:
@@ -244,6 +245,19 @@ class QuizControl:
             self._asking = value
         else:
             self._answers = quizzes.answers_from_json(self._answers.quiz, value)
+            if self._answers.quiz.sealed:
+                self._pack()
+
+    def judge(self, answered: Mapping[str, Any]) -> None:
+        """Take answers from a page that waits for the verdict on the last one.
+
+        Raises
+        ------
+        RecordError
+            If no reader could have reached them.
+        """
+        quiz = self._answers.quiz
+        self._set(quizzes.answers_from_json(quiz, answered), asking=self.asking)
 
     def _set(self, answers: QuizAnswers, *, asking: bool) -> None:
         """Show the quiz as it is now; if it asks another question, all views go there."""
@@ -251,7 +265,7 @@ class QuizControl:
             moved = answers.at != self._answers.at or asking != self._asking
             other = answers.quiz is not self._answers.quiz
             self._answers, self._asking = answers, asking
-            if other:
+            if other or answers.quiz.sealed:
                 self._pack()
             self._changed(moved)
 

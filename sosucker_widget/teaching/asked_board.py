@@ -32,7 +32,7 @@ def show_board(asked: BoardQuestion, keep: Callable[[Json], object], language: L
         nonlocal kept
         tried = board.quiz.answers.attempt(question.id).tried
         for choice in tried[kept:]:
-            keep(asked.answers[choice])
+            keep(asked.typed(choice))
         kept = len(tried)
 
     board.observe(follow, "_answered")

@@ -24,6 +24,7 @@ EDITED = b64encode(ReplaySession(examples["documented_example"]).lines.packed_re
 EVERY: dict[str, dict[str, Any]] = {
     "export": {"line": 0, "at": 1, "language": "en"},
     "try": {"line": 0, "at": 1, "moves": "g g1"},
+    "judge": {"answered": {}},
     "comment": {"line": 0, "at": 1, "note": "Hm.", "glyph": "!"},
     "compare": {"line": 0, "other": "classic"},
     "power": {"on": True},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 from typing import Any
 
 import pytest
@@ -9,25 +11,46 @@ import pytest
 from sosucker_widget.engine import Give, Play, legal_actions
 from sosucker_widget.lessons import questions
 from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
+from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.record import short
-from sosucker_widget.replay.quiz import QuizAnswers, answers_to_json, show_quiz
+from sosucker_widget.replay.quiz import QuizAnswers, QuizError, answers_to_json, show_quiz
+from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.teaching import Exercise, Workbook
 from sosucker_widget.teaching import board_question as module
-from sosucker_widget.teaching.answer_kinds import ColorOrNobody, ColorSet, OneColor, OneMove
+from sosucker_widget.teaching.answer_kinds import (
+    APosition,
+    Coalitions,
+    FractionByColor,
+    Grid,
+    NumberFrom,
+    OneFraction,
+    OneMove,
+    OneWord,
+    OwnWords,
+    PlyNumber,
+    WordRow,
+)
 from sosucker_widget.teaching.asked_board import show_board
+from sosucker_widget.teaching.board_answers import ON_BOARD
 from sosucker_widget.teaching.board_question import BoardQuestion, board_question
 from sosucker_widget.teaching.verdict import judge_answer, verdict_on
 
 WHO = "anna"
-ASKED = [
-    exercise
-    for exercise in questions().values()
-    if (
-        isinstance(exercise.kind, OneColor | ColorOrNobody | ColorSet | OneMove)
-        and exercise.task(WHO).position is not None
-    )
-    or exercise.id == "nb2.q2"
-]
+OFF_BOARD = {
+    NumberFrom: "a number",
+    OneFraction: "a number",
+    FractionByColor: "a number for each player",
+    PlyNumber: "a ply of a whole game, which is replayed beside it",
+    OwnWords: "a text",
+    OneWord: "a word: a rule for ties, or the name of a promise",
+    WordRow: "a word for each of several claims",
+    Grid: "a table of words",
+    Coalitions: "a list of any number of sets of players",
+    APosition: "a whole position, which is made by code and checked against a theorem",
+}
+"""What the exercises ask that are not answered on a board, and so need no chip or seat there."""
+ASKED = [one for one in questions().values() if type(one.kind) not in OFF_BOARD]
 
 
 def named(exercise: Exercise) -> str:
@@ -40,14 +63,80 @@ def asked(exercise: Exercise) -> BoardQuestion:
     return found
 
 
-def test_no_other_exercise_asks_for_a_seat_or_an_act_on_a_board() -> None:
-    others = {name for name in questions() if name not in {one.id for one in ASKED}}
-    assert {
-        name for name in others if board_question(questions()[name], questions()[name].task(WHO))
-    } == set()
-    assert {"nb1.q1", "nb1.q2", "nb1.q3", "nb1.q4", "nb3.d1", "nb4.q2", "nb7.q6"} <= {
-        one.id for one in ASKED
-    }
+@pytest.mark.parametrize("exercise", questions().values(), ids=named)
+def test_whatever_asks_for_an_act_a_seat_or_a_pile_is_on_the_board(exercise: Exercise) -> None:
+    on_board = board_question(exercise, exercise.task(WHO)) is not None
+    assert on_board is (type(exercise.kind) not in OFF_BOARD)
+
+
+def test_no_kind_is_called_off_the_board_that_nobody_uses() -> None:
+    assert {*OFF_BOARD} <= {type(one.kind) for one in questions().values()}
+    assert not {*OFF_BOARD} & {*ON_BOARD}
+
+
+@pytest.mark.parametrize("exercise", ASKED, ids=named)
+def test_the_page_gets_a_verdict_with_its_answer_and_not_before(exercise: Exercise) -> None:
+    found = asked(exercise)
+    [question] = found.quiz.questions
+    board = show_board(found, lambda _: None, "en")
+    board.quiz.goto(question.id)
+
+    def known() -> set[str]:
+        [told] = told_to(board)["questions"]
+        judged = {one["id"] for one in told["choices"] if "closed" not in one}
+        assert all(not one["right"] for one in told["choices"] if one["id"] not in judged)
+        return judged
+
+    assert known() == set()
+    assert told_to(board)["rules"] == {}
+    begun = answers_to_json(board.quiz.answers)
+    wrong = next((one.id for one in question.choices if not one.right), None)
+    if wrong is not None:
+        ask_for_verdict(board, begun, question.id, [wrong])
+        assert known() == {wrong}
+    ask_for_verdict(board, begun, question.id, [question.right[0]])
+    assert {question.right[0]} <= known()
+
+
+def test_nothing_after_the_question_is_in_the_record_that_the_page_gets() -> None:
+    for exercise in ASKED:
+        assert asked(exercise).record.plies == 0
+
+
+def told_to(board: Any) -> Any:  # noqa: ANN401 - a widget, and the state of a quiz
+    return json.loads(gzip.decompress(board.get_state()["_questions"]))
+
+
+def ask_for_verdict(board: Any, begun: Any, name: str, tried: list[str]) -> None:  # noqa: ANN401
+    attempt = {"tried": tried, "retrying": False, "hinted": False, "skipped": False}
+    shown = not board.quiz.questions[0].judged
+    answered = {**begun, "attempts": {name: {**attempt, "shown": shown}}}
+    handler = RequestHandler(board._session, REPLAY_COMMANDS)
+    request = {"id": len(tried[0]), "command": "judge", "answered": answered}
+    assert handler.answer(View("page", LEAD), request)["ok"]
+
+
+def test_a_pile_is_built_of_any_chips_and_judged_as_it_would_be_typed() -> None:
+    exercise = questions()["nb2.q1"]
+    found = asked(exercise)
+    [question] = found.quiz.questions
+    pile = ["red", "blue", "blue", "green"]
+    name = ",".join(f"chip {chip} {chip}" for chip in pile)
+    assert found.typed(name) == pile
+    choice = question.choice(name)
+    assert choice is not None
+    verdict, _ = judge_answer(exercise, WHO, pile)
+    assert choice.note is not None
+    assert choice.note["en"] in verdict.text
+    assert not choice.right
+    [right] = question.choices
+    assert right.leads is not None
+    # The readings part at two chips of the pile, and both are pointed at.
+    assert {one["kind"] for one in right.leads["pointers"]} == {"deciding", "contrast"}
+    for other in ("", "pile 1", "chip red blue", name + ",", ",".join(["chip red red"] * 13)):
+        assert question.choice(other) is None
+        with pytest.raises(QuizError):
+            QuizAnswers.begin(found.quiz).answer(other)
 
 
 @pytest.mark.parametrize("exercise", ASKED, ids=named)
@@ -70,7 +159,9 @@ def test_each_answer_is_made_of_places_in_its_own_way(exercise: Exercise) -> Non
     [question] = found.quiz.questions
     parts = [frozenset(choice.parts) for choice in question.choices]
     assert len({*parts}) == len(parts) == len(found.answers)
-    assert frozenset().union(*parts) == {place.target for place in question.places}
+    places = {place.target for place in question.places}
+    # A pile that is built is taken apart from its top.
+    assert frozenset().union(*parts) == places - ({"pile 1"} if question.judge else set())
     if isinstance(exercise.kind, OneMove):
         position = found.record.start
         acts = [act for act in legal_actions(position) if isinstance(act, Play | Give)]
@@ -140,5 +231,5 @@ def test_a_card_shows_the_board_and_a_picture_where_no_widget_runs() -> None:
     assert "application/vnd.jupyter.widget-view+json" in bundle
     assert bundle["image/svg+xml"] == book.question("nb1.q1").svg
     assert bundle["text/plain"] == repr(book.question("nb1.q1"))
-    still = book.question("nb2.q1")._repr_mimebundle_()
+    still = book.question("nb2.q3")._repr_mimebundle_()
     assert {*still} == {"text/plain", "image/svg+xml"}

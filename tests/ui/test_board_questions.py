@@ -15,7 +15,7 @@ from tests.ui.replay_stage import ReplayStage, handler_of
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from sosucker_widget.replay.quiz import Choice
+    from sosucker_widget.replay.quiz import Choice, QuizQuestion
     from tests.browser import NewPage
     from tests.ui.lab import LabPage
 
@@ -23,8 +23,9 @@ pytestmark = pytest.mark.browser
 
 WHO = "anna"
 ASKED = [name for name, one in questions().items() if board_question(one, one.task(WHO))]
-FEW = ["nb1.q1", "nb1.q4", "nb2.q2", "nb4.q2"]
-"""One for each way: seats, a chip and a pile, a chip of a pile, an act with a seat or a pile."""
+FEW = ["nb1.q1", "nb1.q4", "nb1.bet", "nb2.q1", "nb2.q2", "nb4.q2"]
+"""One for each way: seats, a chip and a pile, a bet, a pile that is built, a chip of a pile, an act
+with a seat or a pile."""
 
 
 def asked(name: str) -> BoardQuestion:
@@ -49,6 +50,14 @@ def answer(frame: Locator, choice: Choice, heading: str) -> None:
     assert frame.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
+def wrong_one(question: QuizQuestion) -> Choice | None:
+    if question.judge is None:
+        return next((one for one in question.choices if not one.right), None)
+    # A chip too few.
+    [right] = question.choices
+    return question.choice(right.id.rpartition(",")[0])
+
+
 def try_both(page: Page, name: str, width: int) -> None:
     found = asked(name)
     [question] = found.quiz.questions
@@ -61,7 +70,7 @@ def try_both(page: Page, name: str, width: int) -> None:
     assert frame.get_by_text("first try").count() == 1
     assert frame.get_by_role("slider").count() == 0
     right = next(one for one in question.choices if one.right)
-    wrong = next((one for one in question.choices if not one.right), None)
+    wrong = wrong_one(question)
     if wrong is not None:
         answer(frame, wrong, "Not yet")
         assert frame.evaluate("(frame) => frame.matches('.no')")

@@ -1,5 +1,6 @@
 // A question that is answered on the board: what is chosen there, and how the board shows it.
-import type { ChoiceState } from "../state.gen.js";
+import type { ChoiceState, PlyState } from "../state.gen.js";
+import type { Color } from "../types.js";
 import type { Acts } from "../view/board.js";
 import { nameOf } from "../view/target.js";
 import type { QuizController } from "./quiz-controller.js";
@@ -12,16 +13,40 @@ const have = ({ parts = [] }: ChoiceState, ...names: string[]): boolean =>
 export const pickedIn = ({ now, picked }: QuizController): readonly string[] =>
   now && !isOpen(now) ? (metBy(now)?.parts ?? []) : picked;
 
+/** The most chips of a pile that is built. */
+const MOST = 12;
+
+/** The ply with the pile that is built, out of the hands. */
+export function built(ply: PlyState, parts: readonly string[]): PlyState {
+  const { position } = ply;
+  const chips = parts.map((part) => part.split(" ")[1] as Color);
+  const hands = structuredClone(position.hands);
+  for (const chip of chips) {
+    const hand = hands[chip];
+    if (hand) hand[chip] = Math.max(0, Number(hand[chip]) - 1);
+  }
+  return { ...ply, position: { ...position, hands, piles: chips[0] ? [{ id: 1, chips }] : [] } };
+}
+
 /** What is chosen with one part more, or with it taken back: only what goes together. */
 export function withPart({ question }: Answers, picked: readonly string[], name: string): string[] {
+  if (question?.builds) {
+    return name.startsWith("pile") ? picked.slice(0, -1) : [...picked, name].slice(0, MOST);
+  }
   if (picked.includes(name)) return picked.filter((other) => other !== name);
   const kept = picked.filter((other) => question?.choices.some((one) => have(one, name, other)));
   return [...kept, name];
 }
 
 /** The answer that is chosen on the board. */
-export const choiceOf = ({ now, picked }: QuizController): ChoiceState | undefined =>
-  now?.question?.choices.find((one) => one.parts?.length === picked.length && have(one, ...picked));
+export const choiceOf = ({ now, picked }: QuizController): Partial<ChoiceState> | undefined =>
+  now?.question?.builds
+    ? picked[0]
+      ? { id: picked.join() }
+      : undefined
+    : now?.question?.choices.find(
+        (one) => one.parts?.length === picked.length && have(one, ...picked),
+      );
 
 /** How the board takes part in a question; undefined where it is not answered there. */
 export function quizActs(quiz: QuizController, next: number | undefined): Acts | undefined {
@@ -32,11 +57,12 @@ export function quizActs(quiz: QuizController, next: number | undefined): Acts |
   const picked = pickedIn(quiz);
   const isPlace = (name: string) => places.some(({ target }) => target === name);
   const kill = places.some(({ target }) => target.startsWith("kill"));
-  const fresh = lit && next !== undefined && isPlace(`pile ${next}`);
+  const builds = now?.question?.builds;
+  const fresh = lit && !builds && next !== undefined && isPlace(`pile ${next}`);
   return {
     look: (target) => {
       const name = nameOf(target);
-      const on = picked.includes(name);
+      const on = builds ? !lit && name === "pile 1" : picked.includes(name);
       return isPlace(name) && (lit || on) ? { lit, on } : undefined;
     },
     next: fresh ? next : null,

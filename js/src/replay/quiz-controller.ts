@@ -3,7 +3,8 @@ import { fits, isObject, unpack } from "../decode.js";
 import type { AnswersState, PlyState, QuestionState, QuizState } from "../state.gen.js";
 import type { AnyModel } from "../types.js";
 import type { GameTree } from "./game-tree.js";
-import { type Answers, answersOf, isOpen, isSettled, metBy } from "./quiz-progress.js";
+import { built, pickedIn } from "./quiz-board.js";
+import { type Answers, answersOf, isOpen, isSealed, isSettled, metBy } from "./quiz-progress.js";
 import { Replay } from "./replay.js";
 
 export class QuizController {
@@ -23,11 +24,14 @@ export class QuizController {
   }
 
   read(): void {
-    this.picked = [];
     const raw = this.model.get("_answered");
-    this.answers =
+    const read =
       this.quiz &&
       answersOf(this.quiz, isObject(raw) ? (raw as unknown as AnswersState) : undefined);
+    // The verdict comes with the questions, a moment later.
+    if (read && this.answers && isSealed(read)) return;
+    this.picked = [];
+    this.answers = read;
   }
 
   /** How far the reader is, while the quiz is asked. */
@@ -39,7 +43,7 @@ export class QuizController {
   seen(tree: GameTree, line: number): Replay {
     const { now } = this;
     if (!now?.question) return tree.replay(line);
-    now.seen ??= cut(tree.replay(0), now.question, now);
+    now.seen ??= cut(tree.replay(0), now.question, now, pickedIn(this));
     return now.seen;
   }
 }
@@ -49,13 +53,20 @@ const QUIZ = { questions: [{ choices: [{ rulings: [], elsewhere: [] }], hides: [
 const isQuiz = (raw: unknown): raw is QuizState => fits(raw, QUIZ);
 
 /** What comes later is left out altogether, so that nothing can give it away. */
-function cut(whole: Replay, question: QuestionState, now: Answers): Replay {
+function cut(
+  whole: Replay,
+  question: QuestionState,
+  now: Answers,
+  parts: readonly string[],
+): Replay {
   const settled = isSettled(now);
   const last = whole.clamp(question.ply);
   const plies = whole.state.plies.slice(0, last + 1);
   const leads = !isOpen(now) && metBy(now)?.leads;
+  const ply = whole.ply(last);
   if (leads) plies[last] = leads;
-  else if (!settled) plies[last] = bare(whole.ply(last), question);
+  else if (question.builds) plies[last] = built(bare(ply, question), parts);
+  else if (!settled) plies[last] = bare(ply, question);
   const turns = whole.state.turns
     .filter(({ first }) => first <= last)
     .map((turn) => ({ ...turn, last: Math.min(turn.last, last) }));

@@ -24,7 +24,7 @@ export function onQuizKey(event: KeyboardEvent, controller: ReplayController): b
     return true;
   }
   if (key === "q") {
-    controller.ask(event.shiftKey ? answersOf(answers.quiz) : answers, event.shiftKey || !now);
+    void controller.ask(event.shiftKey ? answersOf(answers.quiz) : answers, event.shiftKey || !now);
     return true;
   }
   // A focused button takes Enter for itself.
@@ -45,5 +45,5 @@ export function onQuizKey(event: KeyboardEvent, controller: ReplayController): b
 export function take(controller: ReplayController, step: Step, value?: string): void {
   const { now } = controller.quiz;
   const taken = now && after(now, step, value);
-  if (taken) controller.ask(taken);
+  if (taken) void controller.ask(taken);
 }

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import type { Words } from "../i18n.js";
+import { troubleIn } from "../requests.js";
 import type { Ruling } from "../types.js";
 import { Token } from "../view/chip.js";
 import { RulingView } from "../view/ruling.js";
@@ -182,7 +183,7 @@ function notesOn(
 
 /** The steps that can be taken now, besides answering. */
 function QuizSteps({ now }: { now: Answers }): JSX.Element {
-  const { controller } = useReplayView();
+  const { controller, words } = useReplayView();
   const choice = choiceOf(controller.quiz);
   // A question alone leads nowhere.
   const steps = Object.values(STEPS).filter(
@@ -193,6 +194,7 @@ function QuizSteps({ now }: { now: Answers }): JSX.Element {
   );
   return (
     <div class="opts row stay">
+      {controller.refused && <p role="status">{troubleIn(words, controller.refused)}</p>}
       {now.question?.places && isOpen(now) && (
         <ToolButton
           line
@@ -213,7 +215,12 @@ function QuizSteps({ now }: { now: Answers }): JSX.Element {
           />
         ))
       ) : (
-        <ToolButton line main act={() => controller.ask(answersOf(now.quiz))} says="quiz.restart" />
+        <ToolButton
+          line
+          main
+          act={() => void controller.ask(answersOf(now.quiz))}
+          says="quiz.restart"
+        />
       )}
     </div>
   );

@@ -52,6 +52,12 @@ export function metBy({ question, attempt }: Answers): ChoiceState | undefined {
   return question?.choices.find(({ id, right }) => (given ? id === last : right));
 }
 
+/** Whether an answer was given whose verdict only Python knows. */
+export function isSealed(now: Answers): boolean {
+  const met = metBy(now);
+  return Boolean(now.question?.places && !isOpen(now) && (met?.closed ?? !met));
+}
+
 function mayTake(step: Step, now: Answers): boolean {
   const wrong = now.outcome === "wrong";
   switch (step) {

@@ -18,7 +18,7 @@ import { KeptEdits } from "./kept-edits.js";
 import { onScrubber } from "./mark-placement.js";
 import { withPart } from "./quiz-board.js";
 import { QuizController } from "./quiz-controller.js";
-import { type Answers, isOpen } from "./quiz-progress.js";
+import { type Answers, isOpen, isSealed } from "./quiz-progress.js";
 import type { Replay } from "./replay.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
@@ -171,8 +171,14 @@ export class ReplayController extends WidgetController {
   }
 
   /** Shows the quiz as it stands after a step, and goes to where it asks. */
-  ask(answers: Answers, asking = true): void {
+  async ask(answers: Answers, asking = true): Promise<void> {
     const { question } = answers;
+    if (isSealed(answers)) {
+      const answer = await this.#ask("judge", { answered: answers.state });
+      this.refused = answer.ok ? null : answer.error;
+      this.notify();
+      return;
+    }
     this.model.set("_answered", answers.state);
     if (asking && question) {
       this.model.set("line", 0);
@@ -187,6 +193,9 @@ export class ReplayController extends WidgetController {
     const { now } = quiz;
     if (!now?.question?.places || !isOpen(now)) return;
     quiz.picked = withPart(now, quiz.picked, target);
+    this.refused = null;
+    delete now.seen;
+    if (this.tree) this.replay = quiz.seen(this.tree, this.line);
     this.notify();
   }
 

@@ -23,7 +23,7 @@ export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
       {quiz.answers && !asked && (
         <ToolButton
           on={quiz.now !== null}
-          act={() => quiz.answers && controller.ask(quiz.answers, !quiz.now)}
+          act={() => quiz.answers && void controller.ask(quiz.answers, !quiz.now)}
           says="quiz"
         />
       )}

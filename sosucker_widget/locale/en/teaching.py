@@ -87,6 +87,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "a an as chip give kill move of on onto pile play put start the to with"
         ),
         "teach.board.seat": "{color}",
+        "teach.board.bot": "{color}: {bot}",
+        "teach.board.take": "take the top chip off",
         "teach.board.chip": "{color:chip} chip",
         "teach.board.kill": "the {color:chip} chip at place {where}",
         "teach.board.pile": "pile {pile}",

@@ -89,6 +89,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "в во класть кладёт на ход положить передать стопка стопке стопку убить фишка фишку"
         ),
         "teach.board.seat": "{color}",
+        "teach.board.bot": "{color}: {bot}",
+        "teach.board.take": "снять верхнюю фишку",
         "teach.board.chip": "{color:chip} фишка",
         "teach.board.kill": "{color:chip} фишка на месте {where}",
         "teach.board.pile": "стопка {pile}",

@@ -72,7 +72,7 @@ class QuizAttempt:
             return "shown"
         if not self.tried or self.retrying:
             return "find"
-        return "right" if self.tried[-1] in self.question.right else "wrong"
+        return "right" if self.question.is_right(self.tried[-1]) else "wrong"
 
     @property
     def outcome(self) -> Outcome:
@@ -96,8 +96,9 @@ class QuizAttempt:
         """
         self._in("find")
         question = self.question
-        if question.choices and choice not in {one.id for one in question.choices}:
-            raise QuizError("no-such-choice", tuple(one.id for one in question.choices))
+        if question.choices and question.choice(choice) is None:
+            known = () if question.judge else tuple(one.id for one in question.choices)
+            raise QuizError("no-such-choice", known)
         if choice in self.tried:
             raise QuizError("tried")
         if len(choice) > LONGEST:

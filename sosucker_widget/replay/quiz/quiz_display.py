@@ -8,6 +8,7 @@ from sosucker_widget.engine import RULEBOOK
 from sosucker_widget.replay.building import rule_state
 from sosucker_widget.replay.ply import ruling_states
 from sosucker_widget.replay.quiz import quiz_state as state
+from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
 from sosucker_widget.replay.quiz.quiz_question import Choice, Elsewhere, Quiz, QuizQuestion
 from sosucker_widget.replay.state import RuleState
 
@@ -15,8 +16,15 @@ VERSION = 1
 """The version of the state's shape."""
 
 
-def show_quiz(quiz: Quiz) -> state.QuizState:
+def show_quiz(quiz: Quiz, answered: QuizAnswers | None = None) -> state.QuizState:
     """Return the state of a quiz, with its answers and the responses to them.
+
+    Parameters
+    ----------
+    quiz
+        The quiz.
+    answered
+        The answers so far, if the page is to hold the responses to these and no others.
 
     Examples
     --------
@@ -28,7 +36,7 @@ def show_quiz(quiz: Quiz) -> state.QuizState:
     (False, 'All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s,
     which gives Red the move again.')
     """
-    questions = [_question(question) for question in quiz.questions]
+    questions = [_question(question, answered) for question in quiz.questions]
     return state.QuizState(
         version=VERSION,
         seed=quiz.seed,
@@ -41,7 +49,14 @@ def show_quiz(quiz: Quiz) -> state.QuizState:
     )
 
 
-def _question(question: QuizQuestion) -> state.QuestionState:
+def _question(question: QuizQuestion, answered: QuizAnswers | None) -> state.QuestionState:
+    attempt = None if answered is None else answered.attempt(question.id)
+    found = attempt is None or attempt.phase in ("right", "shown")
+    tried = () if attempt is None else attempt.tried
+    judged = filter(None, map(question.choice, tried))
+    # Of a pile that is built, only what was tried is a choice, until the answer is known.
+    listed = question.choices if question.judge is None or found else ()
+    choices = list({one.id: one for one in (*listed, *judged)}.values())
     shown = state.QuestionState(
         id=question.id,
         ply=question.ply,
@@ -49,7 +64,7 @@ def _question(question: QuizQuestion) -> state.QuestionState:
         text=question.text,
         sub=question.sub,
         hint=question.hint,
-        choices=[_choice(choice) for choice in question.choices],
+        choices=[_choice(one) if found or one.id in tried else _closed(one) for one in choices],
         judged=question.judged,
         solution=question.solution,
         board=question.board,
@@ -60,6 +75,18 @@ def _question(question: QuizQuestion) -> state.QuestionState:
             state.PlaceState(target=one.target, text=one.text, color=one.color)
             for one in question.places
         ]
+    if question.judge is not None:
+        shown["builds"] = True
+    if found and question.others is not None:
+        shown["others"] = question.others
+    return shown
+
+
+def _closed(choice: Choice) -> state.ChoiceState:
+    """Return what a page must know of a choice to offer it, without the response."""
+    bare = Choice(choice.id, {}, right=False, verdict={}, parts=choice.parts)
+    shown = _choice(bare._replace(kind=choice.kind, color=choice.color))
+    shown["closed"] = True
     return shown
 
 

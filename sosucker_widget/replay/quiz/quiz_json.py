@@ -140,7 +140,7 @@ def _check(attempt: QuizAttempt, where: Where) -> None:
     """Check that a reader could have reached this by the quiz's steps."""
     _check_tried(attempt, where)
     question, tried = attempt.question, attempt.tried
-    found = question.judged and bool(tried) and tried[-1] in question.right
+    found = question.judged and bool(tried) and question.is_right(tried[-1])
     if attempt.shown and found:
         where.at("shown").fault("the answer was found: there is nothing to show")
     if tried and not (attempt.shown or question.judged):
@@ -155,16 +155,15 @@ def _check(attempt: QuizAttempt, where: Where) -> None:
 
 def _check_tried(attempt: QuizAttempt, where: Where) -> None:
     question, tried = attempt.question, attempt.tried
-    known = {choice.id for choice in question.choices}
     before = set[str]()
     for index, one in enumerate(tried):
         here = where.at("tried", index)
-        if known and one not in known:
+        if question.choices and question.choice(one) is None:
             here.fault(f"{quote(one)} is not an answer to this question")
         elif one in before:
             here.fault(f"{quote(one)} stands twice")
         elif len(one) > LONGEST:
             here.fault(f"an answer has at most {LONGEST} characters")
-        elif index and (tried[index - 1] in question.right or not question.judged):
+        elif index and (question.is_right(tried[index - 1]) or not question.judged):
             here.fault("an earlier answer has settled the question")
         before.add(one)

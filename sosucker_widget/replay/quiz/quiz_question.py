@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
@@ -118,6 +118,12 @@ class QuizQuestion:
         The index of the event at which it is written, if it is the author's.
     places
         What can be chosen on the board, if the question is answered there.
+    judge
+        If an answer is built there from any number of places: returns the choice that such an
+        answer is, or None if it is no answer. Its id is its places, with commas between them;
+        `choices` then holds right answers alone.
+    others
+        One line on the answers that were not given, for whoever has found a right one.
     """
 
     id: str
@@ -131,6 +137,18 @@ class QuizQuestion:
     board: BoardState | None = None
     event: int | None = None
     places: tuple[BoardPlace, ...] = ()
+    judge: Callable[[str], Choice | None] | None = None
+    others: Text | None = None
+
+    def choice(self, name: str) -> Choice | None:
+        """Return the choice with this id; None if there is none."""
+        found = next((choice for choice in self.choices if choice.id == name), None)
+        return self.judge(name) if found is None and self.judge is not None else found
+
+    def is_right(self, name: str) -> bool:
+        """Tell whether the choice with this id is right."""
+        found = self.choice(name)
+        return found is not None and found.right
 
     @property
     def right(self) -> tuple[str, ...]:
@@ -143,7 +161,7 @@ class QuizQuestion:
 
         It can't if all answers are right, or none is.
         """
-        return 0 < len(self.right) < len(self.choices)
+        return self.judge is not None or 0 < len(self.right) < len(self.choices)
 
     @property
     def hides(self) -> tuple[Hidden, ...]:
@@ -191,6 +209,11 @@ class Quiz:
     def by_id(self) -> Mapping[str, QuizQuestion]:
         """The questions by their ids."""
         return {question.id: question for question in self.questions}
+
+    @property
+    def sealed(self) -> bool:
+        """Whether a page with a kernel holds the verdicts on answers given, and no others."""
+        return any(question.places for question in self.questions)
 
     def __getitem__(self, question: str) -> QuizQuestion:
         """Return the question with this id; raise KeyError if there is none."""

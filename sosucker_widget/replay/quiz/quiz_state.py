@@ -2,7 +2,8 @@
 
 A page without a kernel runs a quiz from a `QuizState` alone: it is complete, with the right answers
 and the response to each choice. Such a page contains its own key: anyone who reads its source finds
-it. A quiz is for learning, not for grades.
+it. A quiz is for learning, not for grades. Where there is a kernel, a question that is answered on
+the board has the responses to the answers given so far, and the page asks for the next one.
 
 While a question is asked, nothing after its `ply` may be shown: no ply, no turn, no mark on the
 scrubber, no variation. The question's `hides` says what else must be hidden; it may be shown once
@@ -79,6 +80,9 @@ class BoardChoiceState(TypedDict, total=False):
     """The targets that together are this choice."""
     note: Text
     """What else is said of it, such as a hint."""
+    closed: bool
+    """Whether Python keeps the response to itself until this is the answer; `right` then says
+    nothing."""
     leads: PlyState
     """What it leads to, which is drawn with the response."""
 
@@ -116,6 +120,10 @@ class BoardQuestionState(TypedDict, total=False):
 
     places: list[PlaceState]
     """What can be chosen."""
+    builds: bool
+    """Whether a pile is built: its chips are the places chosen, in their order, and any number."""
+    others: Text
+    """One line on the other answers, once a right one is found."""
 
 
 class QuestionState(BoardQuestionState):

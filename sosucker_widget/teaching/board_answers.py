@@ -1,0 +1,192 @@
+"""What an exercise's board shows, what can be chosen there, and which answers that makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    Action,
+    Give,
+    Play,
+    Position,
+    RuleSet,
+    legal_actions,
+)
+from sosucker_widget.locale import Verbatim, in_every_language, phrase
+from sosucker_widget.record import short
+from sosucker_widget.record.decode import Json
+from sosucker_widget.replay.quiz import BoardPlace
+from sosucker_widget.replay.state import ColorName, Text
+from sosucker_widget.teaching.answer_kinds import (
+    ChipRow,
+    ColorOrNobody,
+    ColorSet,
+    OneColor,
+    OneMove,
+)
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.exercise import Exercise
+from sosucker_widget.teaching.task import Task
+
+ON_BOARD: Final = (ChipRow, ColorOrNobody, ColorSet, OneColor, OneMove)
+"""The kinds of answers that are players, acts or chips."""
+
+_NOBODY: Final = "nobody"
+_BUILT: Final = "pile 1"
+"""The pile that is built; choosing it takes its top chip off."""
+
+
+class BoardAnswer(NamedTuple):
+    """A possible answer: as it would be typed, its places, and the act that it is, if it is one."""
+
+    raw: Json
+    parts: tuple[str, ...]
+    act: Action | None = None
+
+
+def builds(exercise: Exercise, task: Task) -> bool:
+    """Tell whether a pile is to be built from nothing."""
+    return isinstance(exercise.kind, ChipRow) and "pile" not in task.facts
+
+
+def position_of(exercise: Exercise, task: Task) -> Position:
+    """Return the position to show: the task's, one with the pile to change, or a game's start."""
+    if isinstance(exercise.kind, ChipRow) and "pile" in task.facts:
+        return with_pile(task.facts["pile"])
+    return task.position or Position.start(RuleSet(), first=0)
+
+
+def with_pile(row: Sequence[ColorName]) -> Position:
+    """Set up a pile, with the other chips in the hands."""
+    rules = RuleSet(chips=len(row))
+    colors = COLOR_NAMES[: rules.players]
+    hands = [{str(color): rules.chips - row.count(color)} for color in colors]
+    return set_up(rules, hands, [row], move=next(one for one in colors if one not in row[:-1]))
+
+
+def before_top(row: Sequence[ColorName], rules: RuleSet) -> tuple[Position, Play] | None:
+    """Set up a pile without its top chip, and the play of that chip; None if chips don't suffice.
+
+    >>> position, play = before_top(["red", "blue"], RuleSet())
+    >>> position.piles, play.pile
+    ({1: ('red',)}, 1)
+    """
+    colors = COLOR_NAMES[: rules.players]
+    if len(row) < 2 or max(map(row.count, colors)) > rules.chips:  # noqa: PLR2004 - one chip lies on no other
+        return None
+    *below, top = row
+    hands = [{str(color): rules.chips - below.count(color)} for color in colors]
+    seat = colors.index(top)
+    return set_up(rules, hands, [below], move=top), Play(seat, seat, 1)
+
+
+def answers_on(exercise: Exercise, task: Task, position: Position) -> list[BoardAnswer]:
+    """List the answers that can be given on the board; of a pile that is built, a right one."""
+    kind, colors = exercise.kind, COLOR_NAMES[: position.rules.players]
+    if isinstance(kind, OneMove):
+        return _moves(position)
+    if builds(exercise, task):
+        assert exercise.solve is not None
+        return [_built(kind.read(exercise.solve(task), task))]
+    if isinstance(kind, ChipRow):
+        return [*_changed(task.facts["pile"])]
+    one = [BoardAnswer(str(color), (f"seat {color}",)) for color in colors]
+    if isinstance(kind, ColorOrNobody):
+        return [*one, BoardAnswer(_NOBODY, (_NOBODY,))]
+    if isinstance(kind, ColorSet):
+        sizes = range(1, len(colors) + 1)
+        some = [list(map(str, each)) for size in sizes for each in combinations(colors, size)]
+        return [
+            *(BoardAnswer([*each], tuple(f"seat {color}" for color in each)) for each in some),
+            BoardAnswer([], (_NOBODY,)),
+        ]
+    return one if isinstance(kind, OneColor) else []
+
+
+def read_built(name: str) -> BoardAnswer | None:
+    """Read the id of a pile that was built on the board; None if it is none.
+
+    >>> read_built("chip red red,chip blue blue").raw
+    ['red', 'blue']
+    >>> read_built("pile 1")
+    """
+    known = {_chip(color): color for color in COLOR_NAMES[: RuleSet().players]}
+    parts = name.split(",")
+    row = [known[part] for part in parts if part in known]
+    return _built(row) if len(row) == len(parts) else None
+
+
+def _built(row: Sequence[ColorName]) -> BoardAnswer:
+    return BoardAnswer([*row], tuple(map(_chip, row)))
+
+
+def _chip(color: ColorName) -> str:
+    return f"chip {color} {color}"
+
+
+def _changed(row: Sequence[ColorName]) -> Iterable[BoardAnswer]:
+    """List the piles that differ in one chip: that chip, and another from a hand for it."""
+    for (index, old), new in product(enumerate(row), COLOR_NAMES[:4]):
+        if new != old:
+            changed = [*row[:index], new, *row[index + 1 :]]
+            yield BoardAnswer([*changed], (f"kill {old} {index}", _chip(new)))
+
+
+def _moves(position: Position) -> list[BoardAnswer]:
+    acts = [act for act in legal_actions(position) if isinstance(act, Play | Give)]
+    several = len({act.chip for act in acts if isinstance(act, Play)}) > 1
+    return [BoardAnswer(short(act, position), _parts(act, several), act) for act in acts]
+
+
+def _parts(act: Play | Give, several: bool) -> tuple[str, ...]:  # noqa: FBT001 - of no other use
+    if isinstance(act, Give):
+        return (f"seat {COLOR_NAMES[act.to]}",)
+    chip = f"chip {COLOR_NAMES[act.player]} {COLOR_NAMES[act.chip]}"
+    return (*([chip] if several else []), f"pile {act.pile}")
+
+
+def places_of(
+    exercise: Exercise, task: Task, answers: Iterable[BoardAnswer], position: Position
+) -> list[BoardPlace]:
+    """List the places of all answers: chips of a pile, then those of the hands, then piles."""
+    if builds(exercise, task):
+        chips = [BoardPlace(_chip(one), _chip_words(one), one) for one in COLOR_NAMES[:4]]
+        return [*chips, BoardPlace(_BUILT, say("take"))]
+    names = dict.fromkeys(part for answer in answers for part in answer.parts)
+    ordered = sorted(names, key=lambda name: ("kill" not in name, "pile" in name))
+    bots = exercise.kind.bots if isinstance(exercise.kind, OneColor) else {}
+    return [_place(name, position, bots) for name in ordered]
+
+
+def _place(name: str, position: Position, bots: Mapping[ColorName, str]) -> BoardPlace:
+    kind, *rest = name.split(" ")
+    if kind == "seat":
+        color = _color(rest[0])
+        bot = bots.get(color)
+        key = "seat" if bot is None else "bot"
+        return BoardPlace(name, say(key, color=color, bot=Verbatim(bot)), color)
+    if kind == "kill":
+        where = Verbatim(int(rest[1]) + 1)
+        return BoardPlace(name, say("kill", color=rest[0], where=where), _color(rest[0]))
+    if kind == "chip":
+        return BoardPlace(name, _chip_words(rest[1]), _color(rest[1]))
+    if kind == "pile":
+        new = int(rest[0]) == position.next_pile
+        return BoardPlace(name, say("new" if new else "pile", pile=Verbatim(rest[0])))
+    return BoardPlace(name, say("nobody"))
+
+
+def _chip_words(color: str) -> Text:
+    return say("chip", color=color)
+
+
+def _color(name: str) -> ColorName:
+    return next(color for color in COLOR_NAMES if color == name)
+
+
+def say(key: str, **facts: object) -> Text:
+    """Say something about the board, in every language."""
+    return in_every_language(lambda language: phrase(f"teach.board.{key}", facts, language))
