@@ -137,11 +137,14 @@ class HandoverState(TypedDict):
 
 
 class PointerState(TypedDict):
-    """A chip on the table that a ruling names; `index` counts from the bottom, from 0."""
+    """A chip on the table that a ruling names; `index` counts from the bottom, from 0.
+
+    One that is only `named` is outlined, and nothing points at it.
+    """
 
     pile: int
     index: int
-    kind: Literal["deciding", "contrast"]
+    kind: Literal["deciding", "contrast", "named"]
     label: Text
 
 

@@ -106,6 +106,18 @@ def answers_on(exercise: Exercise, task: Task, position: Position) -> list[Board
     return one if isinstance(kind, OneColor) else []
 
 
+def way_of(exercise: Exercise, task: Task, answers: Sequence[BoardAnswer]) -> str:
+    """Name the way in which an answer is chosen on the board: what is clicked."""
+    kind = exercise.kind
+    if isinstance(kind, ChipRow):
+        return "build" if builds(exercise, task) else "change"
+    if isinstance(kind, OneMove):
+        if all(isinstance(one.act, Give) for one in answers):
+            return "seat"
+        return "pile" if all(len(one.parts) == 1 for one in answers) else "chip"
+    return {ColorSet: "seats", ColorOrNobody: "nobody"}.get(type(kind), "seat")
+
+
 def read_built(name: str) -> BoardAnswer | None:
     """Read the id of a pile that was built on the board; None if it is none.
 
@@ -149,7 +161,7 @@ def _parts(act: Play | Give, several: bool) -> tuple[str, ...]:  # noqa: FBT001 
 
 
 def places_of(
-    exercise: Exercise, task: Task, answers: Iterable[BoardAnswer], position: Position
+    exercise: Exercise, task: Task, answers: Sequence[BoardAnswer], position: Position
 ) -> list[BoardPlace]:
     """List the places of all answers: chips of a pile, then those of the hands, then piles."""
     if builds(exercise, task):
@@ -158,10 +170,14 @@ def places_of(
     names = dict.fromkeys(part for answer in answers for part in answer.parts)
     ordered = sorted(names, key=lambda name: ("kill" not in name, "pile" in name))
     bots = exercise.kind.bots if isinstance(exercise.kind, OneColor) else {}
-    return [_place(name, position, bots) for name in ordered]
+    held = {one.act.chip for one in answers if isinstance(one.act, Play)}
+    chip = COLOR_NAMES[held.pop()] if len(held) == 1 else None
+    return [_place(name, position, bots, chip) for name in ordered]
 
 
-def _place(name: str, position: Position, bots: Mapping[ColorName, str]) -> BoardPlace:
+def _place(
+    name: str, position: Position, bots: Mapping[ColorName, str], chip: ColorName | None
+) -> BoardPlace:
     kind, *rest = name.split(" ")
     if kind == "seat":
         color = _color(rest[0])
@@ -174,8 +190,10 @@ def _place(name: str, position: Position, bots: Mapping[ColorName, str]) -> Boar
     if kind == "chip":
         return BoardPlace(name, _chip_words(rest[1]), _color(rest[1]))
     if kind == "pile":
-        new = int(rest[0]) == position.next_pile
-        return BoardPlace(name, say("new" if new else "pile", pile=Verbatim(rest[0])))
+        key = "new" if int(rest[0]) == position.next_pile else "pile"
+        # Where only one chip can be played, it need not be chosen, and is named here.
+        key = key if chip is None else f"chip.{key}"
+        return BoardPlace(name, say(key, pile=Verbatim(rest[0]), color=chip), chip)
     return BoardPlace(name, say("nobody"))
 
 

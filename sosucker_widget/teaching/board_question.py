@@ -5,21 +5,22 @@ The verdicts are those of `check`. A page that has a kernel gets each when its a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple, cast
 
-from sosucker_widget.engine import COLOR_NAMES, Action, Play, Position, judge
+from sosucker_widget.engine import COLOR_NAMES, Action, Play, Position, apply, judge
 from sosucker_widget.game import Game
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, in_every_language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record import GameNode, Record
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.edit import with_line
 from sosucker_widget.replay.quiz import Choice, Quiz, QuizQuestion
 from sosucker_widget.replay.quiz.moment import moments
 from sosucker_widget.replay.quiz.quiz_state import BoardState
-from sosucker_widget.replay.state import PlyState, Text
+from sosucker_widget.replay.state import PlyState, PointerState, Text
+from sosucker_widget.replay.status import status as status_of
 from sosucker_widget.replay.tree_display import NodeDisplay
 from sosucker_widget.teaching.answer_kinds import ChipRow, OneColor
 from sosucker_widget.teaching.board_answers import (
@@ -32,6 +33,14 @@ from sosucker_widget.teaching.board_answers import (
     position_of,
     read_built,
     say,
+    way_of,
+)
+from sosucker_widget.teaching.board_hints import (
+    joined,
+    latest_chips,
+    named_chips,
+    plays_of,
+    rule_of,
 )
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
@@ -88,7 +97,10 @@ def board_question(exercise: Exercise, task: Task) -> BoardQuestion | None:
         ply=0,
         kind="text" if act is None else "next",
         text=in_every_language(lambda language: exercise.text(task, language)),
-        hint=_nudge(exercise, task) if exercise.nudge else None,
+        sub=say(f"click.{way_of(exercise, task, answers)}"),
+        hint=_hint(exercise, task, answers, position),
+        solution=plays_of(answers, position) if exercise.solve is not None else None,
+        looks=tuple(_looks(exercise, task, position)),
         choices=tuple(map(asked.choice, ids, answers)),
         board=board,
         places=tuple(places_of(exercise, task, answers, position)),
@@ -108,8 +120,24 @@ def _board(exercise: Exercise, task: Task, record: Record) -> BoardState | None:
     return (first if exercise.solve else done).board()
 
 
-def _nudge(exercise: Exercise, task: Task) -> Text:
-    return in_every_language(lambda language: exercise.text(task, language, "nudge"))
+def _hint(
+    exercise: Exercise, task: Task, answers: Sequence[BoardAnswer], position: Position
+) -> Text | None:
+    """Say what to look at, and state the rule that decides."""
+    if not exercise.nudge or exercise.solve is None:
+        return None
+    solved = exercise.solve(task)
+    act: Action | None = next((one.act for one in answers if one.raw == solved), None)
+    if exercise.act is not None:
+        act = exercise.act(task)
+    nudge = in_every_language(lambda language: exercise.text(task, language, "nudge"))
+    return nudge if act is None else joined(nudge, rule_of(position, act))
+
+
+def _looks(exercise: Exercise, task: Task, position: Position) -> list[PointerState]:
+    if exercise.act is None or exercise.solve is None:
+        return []
+    return latest_chips(position, exercise.act(task).pile)
 
 
 class _Asked(NamedTuple):
@@ -137,13 +165,18 @@ class _Asked(NamedTuple):
             return verdict_on(exercise, self.task, read, language)
 
         status, _, note = told(DEFAULT_LANGUAGE)
-        key = {"pass": "right", "noted": "noted"}.get(status, "wrong")
+        right = status in ("pass", "noted")
+        verdict = say({"pass": "right", "noted": "noted"}.get(status, "wrong"))
+        if act is not None and not right:
+            verdict = _would_be(apply(self.record.start, act))
         return Choice(
             id=name,
             text=in_every_language(lambda _: name),
-            right=status in ("pass", "noted"),
-            verdict=say(key),
-            findings=() if act is None else judge(self.record.start, act).findings[-1:],
+            right=right,
+            verdict=verdict,
+            findings=()
+            if act is None or not right
+            else judge(self.record.start, act).findings[-1:],
             color=COLOR_NAMES[act.chip] if isinstance(act, Play) else None,
             kind="chip" if isinstance(act, Play) else "other",
             parts=answer.parts,
@@ -158,18 +191,33 @@ class _Asked(NamedTuple):
         if exercise.act is not None and exercise.is_right(self.task, read):
             act = exercise.act(self.task)
         if act is not None:
-            return _after(self.record.start, act)
+            return _after(self.record.start, act, right=exercise.is_right(self.task, read))
         if isinstance(exercise.kind, ChipRow):
             played = before_top(read, self.record.rules)
-            return None if played is None else _after(*played)
+            return None if played is None else _after(*played, right=True)
         if self.board is None or (exercise.act is not None and exercise.solve is not None):
             return None
         ply = NodeDisplay(()).root(self.record)[0]["ply"]
         return cast("PlyState", {**ply, "position": self.board})
 
 
-def _after(position: Position, act: Action) -> PlyState:
+def _would_be(after: Position) -> Text:
+    def told(language: Language) -> str:
+        state = Verbatim(status_of(after, language))
+        return phrase("teach.board.wrong.act", {"state": state}, language)
+
+    return in_every_language(told)
+
+
+def _after(position: Position, act: Action, *, right: bool) -> PlyState:
+    """Show what an act leads to, and the chips that its ruling names, or that were overlooked."""
     display = NodeDisplay(())
     _, place = display.root(Game(position).record)
     # The ply at which it is shown is that of the question.
-    return display.next(GameNode(act), place._replace(ply=-1))[0]["ply"]
+    ply = display.next(GameNode(act), place._replace(ply=-1))[0]["ply"]
+    after = apply(position, act)
+    if right:
+        ply["pointers"] += named_chips(ply, after, act)
+    elif isinstance(act, Play):
+        ply["pointers"] = latest_chips(after, act.pile)
+    return ply

@@ -132,7 +132,7 @@ def test_a_pile_is_built_of_any_chips_and_judged_as_it_would_be_typed() -> None:
     [right] = question.choices
     assert right.leads is not None
     # The readings part at two chips of the pile, and both are pointed at.
-    assert {one["kind"] for one in right.leads["pointers"]} == {"deciding", "contrast"}
+    assert {one["kind"] for one in right.leads["pointers"]} == {"deciding", "contrast", "named"}
     for other in ("", "pile 1", "chip red blue", name + ",", ",".join(["chip red red"] * 13)):
         assert question.choice(other) is None
         with pytest.raises(QuizError):
@@ -194,6 +194,41 @@ def test_what_is_answered_on_the_board_is_kept_like_what_is_typed(name: str) -> 
     typed.check(name, found.answers[right.id])
     assert book.answers.tries == typed.answers.tries
     assert len(book.answers.tries[name]) == 2
+
+
+def test_a_hint_points_at_chips_once_it_is_asked_for_and_states_the_rule() -> None:
+    board = show_board(asked(questions()["nb1.q3"]), lambda _: None, "en")
+    assert "looks" not in told_to(board)["questions"][0]
+    board.quiz.hint()
+    [told] = told_to(board)["questions"]
+    assert {one["kind"] for one in told["looks"]} == {"contrast"}
+    assert len({one["label"]["en"] for one in told["looks"]}) == len(told["looks"]) > 1
+    assert "the pile decides who moves" in told["hint"]["en"]
+
+
+def test_where_each_play_leads_is_told_with_a_right_one() -> None:
+    found = asked(questions()["nb1.q4"])
+    [question] = found.quiz.questions
+    board = show_board(found, lambda _: None, "en")
+    wrong = next(one for one in question.choices if not one.right)
+    board.quiz.answer(wrong.id)
+    assert told_to(board)["questions"][0]["solution"] is None
+    assert wrong.verdict["en"].startswith("Not yet: ")
+    board.quiz.retry()
+    board.quiz.answer(question.right[0])
+    told = told_to(board)["questions"][0]["solution"]["en"]
+    assert all(f"pile {pile}" in told for pile in found.record.start.pile_ids)
+
+
+def test_the_chips_that_a_ruling_names_are_outlined() -> None:
+    [question] = asked(questions()["nb1.q1"]).quiz.questions
+    right = question.choice(question.right[0])
+    assert right is not None
+    assert right.leads is not None
+    named = [one for one in right.leads["pointers"] if one["kind"] == "named"]
+    [pile] = {one["pile"] for one in named}
+    [chips] = [one["chips"] for one in right.leads["position"]["piles"] if one["id"] == pile]
+    assert {chips[one["index"]] for one in named} == {*chips}
 
 
 def test_each_verdict_is_worked_out_once_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,6 +69,7 @@ def try_both(page: Page, name: str, width: int) -> None:
     assert check.inner_text() == "Check: choose on the board first"
     assert frame.get_by_text("first try").count() == 1
     assert frame.get_by_role("slider").count() == 0
+    assert frame.get_by_role("textbox").count() == 0
     right = next(one for one in question.choices if one.right)
     wrong = wrong_one(question)
     if wrong is not None:

@@ -13,9 +13,6 @@ const have = ({ parts = [] }: ChoiceState, ...names: string[]): boolean =>
 export const pickedIn = ({ now, picked }: QuizController): readonly string[] =>
   now && !isOpen(now) ? (metBy(now)?.parts ?? []) : picked;
 
-/** The most chips of a pile that is built. */
-const MOST = 12;
-
 /** The ply with the pile that is built, out of the hands. */
 export function built(ply: PlyState, parts: readonly string[]): PlyState {
   const { position } = ply;
@@ -23,7 +20,7 @@ export function built(ply: PlyState, parts: readonly string[]): PlyState {
   const hands = structuredClone(position.hands);
   for (const chip of chips) {
     const hand = hands[chip];
-    if (hand) hand[chip] = Math.max(0, Number(hand[chip]) - 1);
+    if (hand?.[chip]) hand[chip]--;
   }
   return { ...ply, position: { ...position, hands, piles: chips[0] ? [{ id: 1, chips }] : [] } };
 }
@@ -31,7 +28,7 @@ export function built(ply: PlyState, parts: readonly string[]): PlyState {
 /** What is chosen with one part more, or with it taken back: only what goes together. */
 export function withPart({ question }: Answers, picked: readonly string[], name: string): string[] {
   if (question?.builds) {
-    return name.startsWith("pile") ? picked.slice(0, -1) : [...picked, name].slice(0, MOST);
+    return name.startsWith("pile") ? picked.slice(0, -1) : [...picked, name];
   }
   if (picked.includes(name)) return picked.filter((other) => other !== name);
   const kept = picked.filter((other) => question?.choices.some((one) => have(one, name, other)));
@@ -58,14 +55,14 @@ export function quizActs(quiz: QuizController, next: number | undefined): Acts |
   const isPlace = (name: string) => places.some(({ target }) => target === name);
   const kill = places.some(({ target }) => target.startsWith("kill"));
   const builds = now?.question?.builds;
-  const fresh = lit && !builds && next !== undefined && isPlace(`pile ${next}`);
+  const fresh = lit && !builds && isPlace(`pile ${next}`);
   return {
     look: (target) => {
       const name = nameOf(target);
       const on = builds ? !lit && name === "pile 1" : picked.includes(name);
       return isPlace(name) && (lit || on) ? { lit, on } : undefined;
     },
-    next: fresh ? next : null,
+    next: fresh ? Number(next) : null,
     fresh,
     pending: lit && kill ? 1 : null,
     ghost: (pile) => (lit && picked.includes(`pile ${pile}`) && choiceOf(quiz)?.chip) || null,

@@ -80,10 +80,11 @@ function cut(
 }
 
 /** A ply without what would give the answer away: only what lies where just after the act. */
-function bare(ply: PlyState, { board, hides }: QuestionState): PlyState {
+function bare(ply: PlyState, { board, hides, looks }: QuestionState): PlyState {
   const shown: Record<string, unknown> = { ...ply };
   for (const name of hides) shown[name] = Array.isArray(shown[name]) ? [] : null;
   // Nobody has the move, and nothing is asked: a board is all that is drawn of a position.
   shown.position = board ?? ply.position;
+  if (looks) shown.pointers = looks;
   return shown as unknown as PlyState;
 }

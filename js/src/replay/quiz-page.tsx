@@ -31,7 +31,7 @@ function stay({ type, target, currentTarget }: Event): void {
 }
 
 export function QuizPage({ now }: { now: Answers }): JSX.Element {
-  const { controller, words } = useReplayView();
+  const { words } = useReplayView();
   const { question, quiz } = now;
   const open = isOpen(now);
   const right = outcomes(now).filter(isRight).length;
@@ -62,12 +62,6 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
       >
         <QuizPrompt now={now} />
         {question?.places ? <QuizPlaces now={now} /> : <QuizChoices now={now} />}
-        {open && !question?.choices[0] && (
-          <TextForm
-            label={words.say("quiz.own")}
-            send={(text) => take(controller, "answer", text)}
-          />
-        )}
         <div aria-live="polite">{question && !open && <AnswerVerdict now={now} />}</div>
         <QuizSteps now={now} />
       </div>
@@ -136,6 +130,9 @@ function QuizChoices({ now }: { now: Answers }): JSX.Element {
           </button>
         );
       })}
+      {isOpen(now) && !question?.choices[0] && (
+        <TextForm label={words.say("quiz.own")} send={(text) => take(controller, "answer", text)} />
+      )}
     </div>
   );
 }
@@ -185,12 +182,17 @@ function notesOn(
 function QuizSteps({ now }: { now: Answers }): JSX.Element {
   const { controller, words } = useReplayView();
   const choice = choiceOf(controller.quiz);
-  // A question alone leads nowhere.
+  const { places } = now.question ?? {};
+  const { hinted } = now.attempt;
   const steps = Object.values(STEPS).filter(
     (step) =>
       after(now, step) &&
-      !(step === "hint" && now.attempt.hinted) &&
-      !(now.question?.places && (step === "next" || isOpen(now)) && step !== "hint"),
+      !(step === "hint" && hinted) &&
+      // A question alone leads nowhere, and its answer comes after its hint.
+      !(
+        places &&
+        (step === "next" || step === "skip" || (step === "show" && isOpen(now) && !hinted))
+      ),
   );
   return (
     <div class="opts row stay">
@@ -198,7 +200,7 @@ function QuizSteps({ now }: { now: Answers }): JSX.Element {
       {now.question?.places && isOpen(now) && (
         <ToolButton
           line
-          main
+          main={Boolean(choice)}
           off={!choice}
           act={() => choice && take(controller, "answer", choice.id)}
           says={choice ? "quiz.check" : "quiz.check.first"}

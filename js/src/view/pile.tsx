@@ -32,7 +32,7 @@ export function pileContent(
   words: Words,
 ): PileContent {
   const evidence = pointers
-    .filter(({ pile }) => pile === id)
+    .filter(({ pile, kind }) => pile === id && kind !== "named")
     .map(({ label, kind }) => ({ word: words.text(label), deciding: kind === "deciding" }));
   const said = {
     evidence,
@@ -93,7 +93,7 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
   const { box, chips, was, pointers, killed, open, ghost, stack, foot, width } = seen;
   const shown = pointers.map(({ index, kind, label }) => {
     const slab = stack[index];
-    if (!slab) return null;
+    if (!slab || kind === "named") return null;
     const y = slab.y + slab.h / 2;
     const outward = kind === "deciding";
     const edge = (slab.w - box.w) / 2;
@@ -122,7 +122,7 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
                 slab={slab}
                 x={(width - slab.w) / 2}
                 ghost={was}
-                deciding={pointers.some((one) => one.index === index && one.kind === "deciding")}
+                deciding={pointers.some((one) => one.index === index && one.kind !== "contrast")}
                 killed={killed.includes(index)}
                 {...(open && { target: { kind: "kill", chip: color, index } })}
               />

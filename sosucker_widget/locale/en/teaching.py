@@ -96,7 +96,24 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.board.nobody": "nobody",
         "teach.board.right": "Right",
         "teach.board.wrong": "Not yet",
+        "teach.board.wrong.act": "Not yet: {state}",
         "teach.board.noted": "Noted",
+        "teach.board.click.seat": "Click a player.",
+        "teach.board.click.nobody": "Click a player, or “nobody”.",
+        "teach.board.click.seats": "Click every player you mean, or “nobody”.",
+        "teach.board.click.pile": "Click a pile, or the place of a new one.",
+        "teach.board.click.chip": (
+            "Click a chip in the hand, then a pile or the place of a new one."
+        ),
+        "teach.board.click.change": (
+            "Click the chip of the pile that is to go, then a chip in a hand for it."
+        ),
+        "teach.board.click.build": (
+            "Click chips from bottom to top; a click on the pile takes its top chip off."
+        ),
+        "teach.board.chip.pile": "{color:chip} chip on pile {pile}",
+        "teach.board.chip.new": "{color:chip} chip as a new pile",
+        "teach.board.plays": "What each play leads to: {told}.",
         "teach.lesson.guess": "What does {player} do?",
         "teach.lesson.hide": "What does {player} do next? Decide, then look.",
         "teach.lesson.mode.normal": "normal",

@@ -98,7 +98,22 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.board.nobody": "никто",
         "teach.board.right": "Верно",
         "teach.board.wrong": "Пока нет",
+        "teach.board.wrong.act": "Пока нет: {state}",
         "teach.board.noted": "Записано",
+        "teach.board.click.seat": "Щёлкните по игроку.",
+        "teach.board.click.nobody": "Щёлкните по игроку или выберите «никто».",
+        "teach.board.click.seats": "Щёлкните по всем, кого имеете в виду, или выберите «никто».",
+        "teach.board.click.pile": "Щёлкните по стопке или по месту новой.",
+        "teach.board.click.chip": "Щёлкните по фишке в руке, затем по стопке или по месту новой.",
+        "teach.board.click.change": (
+            "Щёлкните по лишней фишке стопки, затем по фишке в руке на её место."
+        ),
+        "teach.board.click.build": (
+            "Щёлкайте по фишкам снизу вверх; щелчок по стопке снимает верхнюю."
+        ),
+        "teach.board.chip.pile": "{color:chip} фишка на стопку {pile}",
+        "teach.board.chip.new": "{color:chip} фишка новой стопкой",
+        "teach.board.plays": "Что даёт каждый ход: {told}.",
         "teach.lesson.guess": "Что делает {player}?",
         "teach.lesson.hide": "Что сделает {player}? Решите сами, потом посмотрите.",
         "teach.lesson.mode.normal": "показ",

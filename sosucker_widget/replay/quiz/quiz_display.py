@@ -66,7 +66,7 @@ def _question(question: QuizQuestion, answered: QuizAnswers | None) -> state.Que
         hint=question.hint,
         choices=[_choice(one) if found or one.id in tried else _closed(one) for one in choices],
         judged=question.judged,
-        solution=question.solution,
+        solution=question.solution if found else None,
         board=question.board,
         hides=list(question.hides),
     )
@@ -77,8 +77,8 @@ def _question(question: QuizQuestion, answered: QuizAnswers | None) -> state.Que
         ]
     if question.judge is not None:
         shown["builds"] = True
-    if found and question.others is not None:
-        shown["others"] = question.others
+    if question.looks and (attempt is None or attempt.hinted):
+        shown["looks"] = list(question.looks)
     return shown
 
 

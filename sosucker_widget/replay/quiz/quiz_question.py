@@ -11,7 +11,7 @@ from sosucker_widget.engine import Finding
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.replay.quiz.quiz_state import BoardState, Hidden, QuizKind
-from sosucker_widget.replay.state import ColorName, PlyState, Text
+from sosucker_widget.replay.state import ColorName, PlyState, PointerState, Text
 
 HIDES: Final[Mapping[QuizKind, tuple[Hidden, ...]]] = {
     "next": (
@@ -122,8 +122,8 @@ class QuizQuestion:
         If an answer is built there from any number of places: returns the choice that such an
         answer is, or None if it is no answer. Its id is its places, with commas between them;
         `choices` then holds right answers alone.
-    others
-        One line on the answers that were not given, for whoever has found a right one.
+    looks
+        What the hint points at on the board.
     """
 
     id: str
@@ -138,7 +138,7 @@ class QuizQuestion:
     event: int | None = None
     places: tuple[BoardPlace, ...] = ()
     judge: Callable[[str], Choice | None] | None = None
-    others: Text | None = None
+    looks: tuple[PointerState, ...] = ()
 
     def choice(self, name: str) -> Choice | None:
         """Return the choice with this id; None if there is none."""

@@ -18,6 +18,7 @@ from sosucker_widget.replay.state import (
     ColorName,
     PileState,
     PlyState,
+    PointerState,
     RuleState,
     RulingState,
     Text,
@@ -122,8 +123,8 @@ class BoardQuestionState(TypedDict, total=False):
     """What can be chosen."""
     builds: bool
     """Whether a pile is built: its chips are the places chosen, in their order, and any number."""
-    others: Text
-    """One line on the other answers, once a right one is found."""
+    looks: list[PointerState]
+    """What the hint points at, once it is asked for."""
 
 
 class QuestionState(BoardQuestionState):
