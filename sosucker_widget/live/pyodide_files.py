@@ -72,7 +72,7 @@ def pyodide_files(folder: Path | None = None, kept_in: Path | None = None) -> Pa
         _check(folder)
         return folder
     kept = (kept_in or _cache()) / f"pyodide-{VERSION}"
-    if not all((kept / name).is_file() for name in SUMS):
+    if not _is_whole(kept):
         _fetch(kept)
     _check(kept)
     return kept
@@ -124,6 +124,11 @@ def _check(folder: Path) -> None:
             raise PyodideError(f"{path} is not the file of Pyodide {VERSION}: its checksum differs")
 
 
+def _is_whole(folder: Path) -> bool:
+    """Return whether no file is missing; what they hold is another question."""
+    return all((folder / name).is_file() for name in SUMS)
+
+
 def _cache() -> Path:
     """Return where fetched files are kept."""
     root = Path(__file__).resolve().parents[2]
@@ -153,8 +158,14 @@ def _fetch(kept: Path) -> None:
                 assert member is not None, "an npm package holds files"
                 (whole / name).write_bytes(member.read())
         _check(whole)
-        shutil.rmtree(kept, ignore_errors=True)
-        whole.rename(kept)
+        if kept.is_dir() and not _is_whole(kept):
+            shutil.rmtree(kept, ignore_errors=True)
+        try:
+            whole.rename(kept)
+        except OSError:
+            # Another build has kept them meanwhile, and may be reading them: they stay.
+            if not _is_whole(kept):
+                raise
 
 
 def _pack(folder: Path) -> None:

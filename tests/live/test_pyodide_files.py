@@ -79,3 +79,24 @@ def test_it_is_fetched_once_and_any_folder_with_it_will_do(
     (other / "python_stdlib.zip").write_bytes(b"changed")
     with pytest.raises(PyodideError, match="checksum differs"):
         pyodide_files(other)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the program that stands for npm is a script")
+def test_a_build_that_fetched_them_too_late_leaves_those_that_another_has_kept(
+    pyodide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / pyodide.name
+    known = shutil.copytree(pyodide, tmp_path / "known")
+    inodes = {}
+
+    def pack(folder: Path) -> None:
+        with tarfile.open(folder / "pyodide.tgz", "w:gz", compresslevel=1) as package:
+            for name in SUMS:
+                package.add(known / name, f"package/{name}")
+        # The other build is done while this one is still fetching.
+        shutil.copytree(known, kept)
+        inodes.update({path: path.stat().st_ino for path in kept.iterdir()})
+
+    monkeypatch.setattr(tried, "_pack", pack)
+    assert pyodide_files(kept_in=tmp_path) == kept
+    assert {path: path.stat().st_ino for path in kept.iterdir()} == inodes
