@@ -17,10 +17,6 @@ from resource import RUSAGE_SELF, getrusage
 from statistics import median
 
 from sosucker_widget.analysis import Budget, Solution, Solver, solve_all, solver_for
-from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.effectivity import Effectivity, effectivity_of
-from sosucker_widget.analysis.effectivity_function import EffectivityLevel
-from sosucker_widget.analysis.winners import new_induction
 from sosucker_widget.engine import Position, PresetName, RuleSet, apply, legal_actions
 from sosucker_widget.players import BotName, play_out
 from sosucker_widget.power import PowerLane
@@ -108,45 +104,6 @@ def measure_positions(preset: PresetName, living: int, count: int) -> bool:
     return late <= POSITION_SECONDS
 
 
-def measure_crowns(preset: PresetName, count: int) -> None:
-    """Find whom the smallest winning coalitions can make win; compare the cost with the classes'.
-
-    First of the start with 2 chips, at two levels; then of the random positions.
-    """
-    start = Position.start(RuleSet.named(preset, chips=2), 0)
-    levels: tuple[EffectivityLevel, ...] = ("crowns", "full")
-    for level in levels:
-        _, _, found, took = cost_of_crowns(start, level)
-        print(
-            f"{preset}, 2 chips each, from the start, level {level}: {took:.2f} s and "
-            f"{found.states:,} states besides those of the solution"
-        )
-    for living in LIVE:
-        drawn = positions(preset, living, Random(1))  # noqa: S311 - games, no secrets
-        costs = [cost_of_crowns(next(drawn), "crowns") for _ in range(count)]
-        classes, crowns = sum(cost[1] for cost in costs), sum(cost[3] for cost in costs)
-        states = sum(cost[0].states for cost in costs), sum(cost[2].states for cost in costs)
-        print(
-            f"{preset}, {living} living, {count:,} positions: the classes {classes:.1f} s and "
-            f"{states[0]:,} states, with the crowns {classes + crowns:.1f} s and "
-            f"{sum(states):,} states: {(classes + crowns) / classes:.1f} times the time"
-        )
-
-
-def cost_of_crowns(
-    position: Position, level: EffectivityLevel
-) -> tuple[Solution, float, Effectivity, float]:
-    """Solve with a new solver, and then find out more; return both, each with its CPU-seconds."""
-    solver, meter = Solver(position.rules), Meter(NO_LIMIT)
-    induction = new_induction("reach", position.rules)
-    gc.collect()
-    begin = time.process_time()
-    solution = solver.solve(position, budget=NO_LIMIT)
-    between = time.process_time()
-    found = effectivity_of(solution, level, solver, meter, induction)
-    return solution, between - begin, found, time.process_time() - between
-
-
 def measure_lane(preset: PresetName, games: int) -> None:
     """Solve the last plies of four-player games with 3 chips, and print how long it took."""
     times, states = [], []
@@ -222,9 +179,6 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=1_000, help="random positions of a kind")
     parser.add_argument("--chips", type=int, nargs="*", default=[2, 3], help="starts to solve")
     parser.add_argument("--lane", type=int, default=0, help="games whose last plies to solve")
-    parser.add_argument(
-        "--crowns", type=int, default=0, help="random positions whose crowns to find"
-    )
     parser.add_argument("--check", action="store_true", help="fail where a bound is not kept")
     options = parser.parse_args()
 
@@ -235,8 +189,6 @@ def main() -> int:
         for living in LIVE:
             kept &= measure_positions(preset, living, options.positions)
         measure_memory(preset)
-        if options.crowns:
-            measure_crowns(preset, options.crowns)
         if options.lane:
             kept &= measure_shown_lane(preset, options.lane)
             measure_lane(preset, options.lane)

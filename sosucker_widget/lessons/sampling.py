@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Final
 
@@ -21,12 +22,15 @@ SEATINGS: Final[tuple[Bots, ...]] = (
 """The bots of the games, in seat order."""
 
 
-def distinct_positions(rules: RuleSet, games: int) -> list[Position]:
+def distinct_positions(
+    rules: RuleSet, games: int, totals: Iterable[int] = TOTALS
+) -> list[Position]:
     """Draw positions of small games in which everybody plays at random, each position once.
 
-    For each number of chips in `TOTALS` it plays so many games. A game begins with an empty table:
-    everybody has a chip, the others go to players at random, and so does the first move. From
-    each game one position is taken, of those where somebody is about to play and all four live.
+    For each number of chips in all, one of `totals`, it plays so many games. A game begins with an
+    empty table: everybody has a chip, the others go to players at random, and so does the first
+    move. From each game one position is taken, of those where somebody is about to play and all
+    four live.
     The random numbers begin with the number of chips as their seed.
 
     Because the same early positions come up again and again and are kept once, more games give
@@ -38,7 +42,7 @@ def distinct_positions(rules: RuleSet, games: int) -> list[Position]:
     92
     """
     found = dict[Position, None]()
-    for total in TOTALS:
+    for total in totals:
         rng = Random(total)  # noqa: S311 - games, no secrets
         for _ in range(games):
             found[_position_of_a_game(rules, total, rng)] = None
