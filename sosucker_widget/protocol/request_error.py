@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 from sosucker_widget.engine import IllegalActionError
@@ -63,9 +64,9 @@ def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:
     return RequestError(code, Saying(f"error.{key}", **facts))
 
 
-def refused(error: IllegalActionError, at: str = "") -> RequestError:
+def refused(rulings: Sequence[RulingState], at: str = "") -> RequestError:
     """Make an error for an action that the rules refuse; `at` names the move among several."""
-    told = ruling_states(error.ruling.findings)[0]
+    told = rulings[0]
     return RequestError("refused", placed(at, told["sentence"]), ruling=told)
 
 
@@ -85,7 +86,7 @@ def failure_of(error: Exception, otherwise: ErrorCode) -> Failure:
     if isinstance(error, RequestError):
         return error.failure()
     if isinstance(error, IllegalActionError):
-        return refused(error).failure()
+        return refused(ruling_states(error.ruling.findings)).failure()
     if isinstance(error, GameFullError):
         return refusal("not-now", "full").failure()
     if isinstance(error, SeatError):

@@ -63,7 +63,10 @@ def _act(session: TableSession, request: Request) -> dict[str, Any]:
     action = action_from_json(request.fields["action"], session.game.position)
     _may_act(session, request, action.player)
     with session.doing.by("person", request.speaker):
-        session.doing.door(action)
+        try:
+            session.doing.door(action)
+        except IllegalActionError as error:
+            raise refused(session.home.told(error.ruling)) from None
     return {}
 
 
@@ -279,7 +282,8 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
         message = placed(f"{len(actions) + 1}", in_words(error))
         raise RequestError("malformed", message) from None
     except IllegalActionError as error:
-        raise refused(error, f"{len(actions) + 1} ({text.split()[len(actions)]})") from None
+        place = f"{len(actions) + 1} ({text.split()[len(actions)]})"
+        raise refused(session.home.told(error.ruling), place) from None
     with session.doing.by("person", request.speaker):
         session.do(actions)
     return {"done": len(actions)}

@@ -81,7 +81,7 @@ def coach(
         fresh.append(CoachLesson("rescue", facts))
     return CoachState(
         lesson=" ".join(lesson.name for lesson in fresh),
-        text=_text(fresh, you),
+        text=_text(fresh, you, position),
         action=None if action is None else action_state(action, position),
         done=all(name in first for name in EVENTS),
     )
@@ -129,11 +129,14 @@ def capture_of_prisoners(position: Position) -> Play | None:
     return None
 
 
-def _text(lessons: Sequence[CoachLesson], you: int | None) -> Text:
+def _text(lessons: Sequence[CoachLesson], you: int | None, position: Position) -> Text:
     if not lessons:
         return dict.fromkeys(LANGUAGES, "")
+    # Who was rescued, or refused by all, is in need no longer.
+    past = {} if position.phase == "rescue" else {"need": "needed"}
     return in_every_language(
         lambda language: " ".join(
-            phrase_to(you, f"coach.{lesson.name}", lesson.facts, language) for lesson in lessons
+            phrase_to(you, f"coach.{past.get(name, name)}", facts, language)
+            for name, facts in lessons
         )
     )

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sosucker_widget import Game
 from sosucker_widget.game import Bots
+from sosucker_widget.protocol.request_handler import RequestHandler
+from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.session.at_home import SLOWER
 from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.view import LEAD, View
 
 
 def session(**bots: str) -> TableSession:
@@ -38,6 +43,24 @@ def test_the_recap_comes_at_the_own_decision_alone() -> None:
     assert home is not None
     assert home["recap"] is not None
     assert home["recap"]["lines"]
+
+
+@pytest.mark.parametrize(
+    ("asks", "said"),
+    [
+        (
+            {"command": "act", "action": {"type": "give", "player": "red", "to": "blue"}},
+            "The move is not given now: you have the move and play a chip.",
+        ),
+        ({"command": "enter", "text": "b+"}, "1 (b+): You hold no blue chip. In hand: red."),
+    ],
+)
+def test_a_refused_act_is_told_to_the_person(asks: dict[str, object], said: str) -> None:
+    table = session()
+    handler = RequestHandler(table, TABLE_COMMANDS)
+    answer = handler.answer(View("a reader", LEAD), {"id": 1, "view": "v", "revision": 0, **asks})
+    assert answer["error"]["message"]["en"] == said
+    assert answer["error"]["ruling"]["sentence"]["en"] in said
 
 
 def test_bots_wait_longer_after_what_touched_the_person() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from sosucker_widget import examples
-from sosucker_widget.engine import PRESETS, Play, Position, RuleSet, legal_actions
+from sosucker_widget.engine import PRESETS, Donate, Play, Position, RuleSet, legal_actions
 from sosucker_widget.game import Game
 from sosucker_widget.record import Step
 from sosucker_widget.session.table_session import TableSession
@@ -44,6 +44,20 @@ def test_the_scenes_of_the_introduction_teach_need_rescue_and_defeat(rules: Rule
         for moment in scene.ways[0].split("|"):
             game.enter(moment)
     assert heard(list(game.history)) == ["need", "rescue", "defeat"]
+
+
+def test_after_a_rescue_the_need_is_told_as_past() -> None:
+    rules = RuleSet.named("documented", chips=3)
+    game = Game(at(rules, "G BBY - Y", {2: "GRY", 4: "BR"}, move="Y", recency="YGRB"))
+    game.enter("y4")
+    in_need = coach(game.position, list(game.history), (0,))
+    assert in_need["lesson"] == "need rescue"
+    assert in_need["text"]["en"].startswith("Green has the move and no chip to play.")
+    game.act(next(one for one in legal_actions(game.position) if isinstance(one, Donate)))
+    for you, said in ((None, "Green had the move"), (2, "You had the move")):
+        rescued = coach(game.position, list(game.history), (0, 1, 3), you=you)
+        assert rescued["lesson"].startswith("need")
+        assert rescued["text"]["en"].startswith(f"{said} and no chip to play, so players")
 
 
 def test_what_bots_did_is_told_at_the_next_decision_of_a_person() -> None:

@@ -52,6 +52,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{player} has the move and no chip to play. Players who hold prisoners are asked for "
             "one."
         ),
+        "coach.needed": (
+            "{player} had the move and no chip to play, so players who hold prisoners were asked "
+            "for one."
+        ),
         "coach.rescue": (
             "{player} may give a prisoner or refuse. If everybody refuses, {needy} is defeated."
         ),

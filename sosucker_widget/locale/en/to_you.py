@@ -225,8 +225,72 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "you.coach.need.player": (
             "You have the move and no chip to play. Players who hold prisoners are asked for one."
         ),
+        "you.coach.needed.player": (
+            "You had the move and no chip to play, so players who hold prisoners were asked for "
+            "one."
+        ),
         "you.coach.rescue.player": (
             "You may give a prisoner or refuse. If everybody refuses, {needy} is defeated."
+        ),
+        "you.PLAY-1.refused-chip.player": "You hold no {chip:chip} chip. In hand: {held:chip}.",
+        "you.PLAY-1.refused-turn.has_move": "You have the move, not {player}.",
+        "you.CAPTURE-3.refused-phase.to_act": (
+            "No pile has been captured, so there is no chip to kill. You decide now."
+        ),
+        "you.CAPTURE-3.refused-captor.captor": (
+            "You have captured pile {pile}, so you kill one of its chips."
+        ),
+        "you.CAPTURE-5.kill-pile.color": (
+            "You are defeated, so nobody takes the pile.",
+            Choose(
+                "killed_n",
+                {
+                    "2": "Both chips of pile {pile} are killed. {to} has the move again.",
+                    "other": "All {killed_n:word} chips of pile {pile} are killed. "
+                    "{to} has the move again.",
+                },
+            ),
+        ),
+        "you.CAPTURE-5.normal.color": (
+            "You are defeated, so the player who played the chip captures."
+        ),
+        "you.NEXT-1.refused-phase.to_act": "The move is not given now. You decide now.",
+        "you.NEXT-1.refused-play.has_move": (
+            "The move is not given now: you have the move and play a chip."
+        ),
+        "you.NEXT-1.refused-mover.mover": "You have just played, so you give the move.",
+        "you.NEXT-3.ignored": ("You are defeated, so your colour does not count in pile {pile}."),
+        "you.NEXT-3.refused-defeated.to": ("You are defeated. The move may go to {candidates:or}."),
+        "you.PRISONER-1.refused-giver.player": "You are defeated and hold no chips.",
+        "you.PRISONER-1.refused-defeated.to": ("You are defeated. Prisoners go to living players."),
+        "you.PRISONER-1.refused-chip.player": "You hold no {chip:chip} prisoner.",
+        "you.PRISONER-2.refused-giver.player": "You are defeated and hold no chips.",
+        "you.PRISONER-2.refused-chip.player": "You hold no {chip:chip} prisoner.",
+        "you.RESCUE-1.refused-open.to_act": (
+            "{in_need} has no chip to play. You must first say whether to give one."
+        ),
+        "you.RESCUE-1.refused-open.in_need": (
+            "You have no chip to play. {to_act} must first say whether to give one."
+        ),
+        "you.RESCUE-1.refused-phase.to_act": (
+            "Nobody is in need, so nobody is asked for a prisoner. You decide now."
+        ),
+        "you.RESCUE-1.refused-asked.to_act": "You are asked now.",
+        "you.RESCUE-1.refused-transfer.player": (
+            "You are being asked, so a prisoner for {in_need} is given as the answer and not as "
+            "a transfer."
+        ),
+        "you.RESCUE-1.refused-transfer.in_need": (
+            "{player} is being asked, so a prisoner is given to you as the answer and not as a "
+            "transfer."
+        ),
+        "you.WIN-1.refused-over.winner": "The game is over: you have won.",
+        "you.coach.defeat.player": (
+            "You are defeated, because nobody helped. The move jumps back the way it came."
+        ),
+        "you.coach.promise.player": (
+            "You broke a promise. The rules allow that: a promise binds nobody, but others "
+            "remember it."
         ),
     }
 )

@@ -48,6 +48,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "coach.need": (
             "Ходит {player}, а фишек нет. Тех, у кого есть пленные, просят отдать одну."
         ),
+        "coach.needed": (
+            "Ходил {player}, а фишек не было, поэтому тех, у кого есть пленные, просили отдать "
+            "одну."
+        ),
         "coach.rescue": (
             "{player} может отдать пленную или отказать. Если откажут все, {needy} выбывает."
         ),

@@ -226,8 +226,60 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "you.coach.need.player": (
             "Ходите вы, а фишек нет. Тех, у кого есть пленные, просят отдать одну."
         ),
+        "you.coach.needed.player": (
+            "Ходили вы, а фишек не было, поэтому тех, у кого есть пленные, просили отдать одну."
+        ),
         "you.coach.rescue.player": (
             "Вы можете отдать пленную или отказать. Если откажут все, {needy} выбывает."
+        ),
+        "you.PLAY-1.refused-chip.player": (
+            "У вас нет {chip:chip.gen} фишки. На руках только {held:chips}."
+        ),
+        "you.PLAY-1.refused-turn.has_move": "Ход у вас, а не у {player:gen}.",
+        "you.CAPTURE-3.refused-phase.to_act": (
+            "Стопка не взята, поэтому убивать нечего. Сейчас решаете вы."
+        ),
+        "you.CAPTURE-3.refused-captor.captor": (
+            "Стопку {pile} взяли вы, вы и убиваете одну её фишку."
+        ),
+        "you.CAPTURE-5.kill-pile.color": (
+            "Вы выбыли, поэтому стопку не берёт никто.",
+            "Вся стопка {pile} убита, фишек в ней: {killed_n}. Снова ходит {to}.",
+        ),
+        "you.CAPTURE-5.normal.color": "Вы выбыли, поэтому стопку берёт тот, кто положил фишку.",
+        "you.NEXT-1.refused-phase.to_act": "Сейчас ход не передают. Решаете вы.",
+        "you.NEXT-1.refused-play.has_move": ("Сейчас ход не передают: ход у вас, положите фишку."),
+        "you.NEXT-1.refused-mover.mover": "Фишку положили вы, вы и передаёте ход.",
+        "you.NEXT-3.ignored": "Вы выбыли: в стопке {pile} ваш цвет не в счёт.",
+        "you.NEXT-3.refused-defeated.to": ("Вы выбыли. Ход можно передать {candidates:or dat}."),
+        "you.PRISONER-1.refused-giver.player": "Вы выбыли, и фишек у вас нет.",
+        "you.PRISONER-1.refused-defeated.to": "Вы выбыли. Пленных отдают живым игрокам.",
+        "you.PRISONER-1.refused-chip.player": "У вас нет пленной {chip:chip.gen} фишки.",
+        "you.PRISONER-2.refused-giver.player": "Вы выбыли, и фишек у вас нет.",
+        "you.PRISONER-2.refused-chip.player": "У вас нет пленной {chip:chip.gen} фишки.",
+        "you.RESCUE-1.refused-open.to_act": (
+            "У {in_need:gen} нет фишек. Сначала ответьте, дадите ли вы пленную."
+        ),
+        "you.RESCUE-1.refused-open.in_need": (
+            "У вас нет фишек. Сначала {to_act} отвечает, даст ли он пленную."
+        ),
+        "you.RESCUE-1.refused-phase.to_act": (
+            "Помощь никому не нужна, поэтому пленных не просят. Решаете вы."
+        ),
+        "you.RESCUE-1.refused-asked.to_act": "Сейчас спрашивают вас.",
+        "you.RESCUE-1.refused-transfer.player": (
+            "Сейчас спрашивают вас: пленная для {in_need:gen} будет ответом, а не передачей."
+        ),
+        "you.RESCUE-1.refused-transfer.in_need": (
+            "Сейчас спрашивают {player:acc}: пленная для вас будет ответом, а не передачей."
+        ),
+        "you.WIN-1.refused-over.winner": "Игра окончена: победили вы.",
+        "you.coach.defeat.player": (
+            "Вы выбываете, потому что никто не помог. Ход идёт обратным путём."
+        ),
+        "you.coach.promise.player": (
+            "Вы нарушаете обещание. Правила это разрешают: обещание никого не связывает, но "
+            "другие его запомнят."
         ),
     }
 )
