@@ -204,6 +204,11 @@ it.each(Object.keys(FELTS).map(Number))(
         const chip = rolled.below(2) === 1;
         const drawn = road(from, to, rolled.one(WORDS), ground, chip);
         things.push(...thingsOfRoad(drawn));
+        // Who moves next may be open: a path to each who may get the move, with no word.
+        for (const seat of seats.filter(() => rolled.below(2))) {
+          const [, ...open] = thingsOfRoad(road(from, seat, "", ground));
+          things.push(...open);
+        }
         const [x, y] = drawn.chip;
         if (chip)
           things.push({ kind: "gift", of: "path", box: { x: x - 8, y: y - 8, w: 16, h: 16 } });

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import pytest
 
 from sosucker_widget import Table
-from sosucker_widget.engine import Play, legal_actions
+from sosucker_widget.engine import Give, Play, legal_actions
 from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage
 
@@ -110,6 +110,29 @@ def test_nothing_on_the_felt_covers_another_thing(new_page: NewPage, width: int)
         if found := stage.frame.evaluate(COVERED):
             bad[scene] = found
     assert not bad
+
+
+@pytest.mark.parametrize("width", [360, 860])
+def test_while_a_player_chooses_dashes_lead_to_all_who_may_get_the_move(
+    new_page: NewPage, width: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": 720}, reduced_motion="reduce")
+    made = SCENES["give"][0]()
+    # Before it, the move had come by choice, which is no longer told.
+    made.give("green")
+    made.play("green")
+    stage = Stage(page, made, width=width)
+    candidates = [
+        one
+        for one in legal_actions(made.position)
+        if isinstance(one, Give) and one.to != one.player
+    ]
+    assert len(candidates) > 1
+    drawn = stage.frame.locator(".arc.may :is(.a, .h)")
+    assert drawn.count() == (0 if width == 360 else 2 * len(candidates))
+    assert stage.frame.locator(".arc:not(.may) .a").count() == 0
+    told = stage.frame.locator(".arc text, .way").all_text_contents()
+    assert set(told) == {""}
 
 
 @pytest.mark.parametrize("scene", ["play", "gift", "give", "kill", "rescue", "start"])

@@ -75,6 +75,20 @@ _CUT = """(frame) => {
 """Moods, offers and recaps that are wider, or higher, than the room that they have."""
 
 
+_HEADER_CUT = """(frame) => {
+  const outer = frame.getBoundingClientRect();
+  const header = frame.querySelector(".hd").getBoundingClientRect();
+  return [...frame.querySelectorAll(".hd *")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const within = left >= outer.left && right <= outer.right - 8;
+    const inline = getComputedStyle(one).display === "inline";
+    const wide = !inline && one.scrollWidth > one.clientWidth + 1;
+    return wide || !within || top < header.top - 1 || bottom > header.bottom + 1;
+  }).map((one) => `${one.className}: ${one.innerText}`);
+}"""
+"""What the header has too little room for."""
+
+
 @pytest.fixture(scope="module", params=LOOKS)
 def look(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -145,8 +159,34 @@ def test_what_bots_offer_and_feel_is_never_cut(
     stage = Stage(page, at_home, width=width, language=language)
     assert stage.frame.locator(".mood").count() > 1
     assert stage.frame.locator(".deal").count() > 1
+    # What is below them, down to the line to type in, is inside the frame.
+    bottom = "(one) => one.getBoundingClientRect().bottom"
+    assert stage.frame.locator(".say").evaluate(bottom) <= stage.frame.evaluate(bottom)
     assert stage.frame.evaluate(_CUT) == []
     assert stage.frame.evaluate(_STICKS_OUT) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [320, 360, 560, 733, 780, 860])
+def test_title_and_rules_are_never_cut(
+    new_page: NewPage, at_home: Table, width: int, language: Language
+) -> None:
+    page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    for table in (at_home, SCENES["rescue"][0](), SCENES["over"][0]()):
+        stage = Stage(page, table, width=width, language=language)
+        assert stage.frame.evaluate(_HEADER_CUT) == []
+
+
+def test_an_old_line_of_the_log_fades_and_a_new_one_stands_whole(
+    new_page: NewPage, at_home: Table
+) -> None:
+    page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
+    log = Stage(page, at_home).frame.locator(".lane-talk .said")
+    mask = str(log.evaluate("(log) => getComputedStyle(log).maskImage"))
+    assert mask.startswith("linear-gradient(rgba(0, 0, 0, 0)")
+    log.evaluate("(log) => { log.scrollTop = 0; }")
+    top = "(one) => one.getBoundingClientRect().top"
+    assert log.locator("li").first.evaluate(top) - log.evaluate(top) >= 12
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

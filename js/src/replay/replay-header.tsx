@@ -19,24 +19,26 @@ export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
   return (
     <header class="hd">
       <Title {...replay.state} />
-      <LanguageSwitch controller={controller} />
-      {quiz.answers && !asked && (
-        <ToolButton
-          on={quiz.now !== null}
-          act={() => quiz.answers && void controller.ask(quiz.answers, !quiz.now)}
-          says="quiz"
-        />
-      )}
-      {layout !== "narrow" && !asked && <Tools />}
-      <button
-        type="button"
-        class="btn"
-        aria-label={words.say("head.keys")}
-        aria-haspopup="dialog"
-        onClick={onKeys}
-      >
-        ?
-      </button>
+      <div class="does">
+        <LanguageSwitch controller={controller} />
+        {quiz.answers && !asked && (
+          <ToolButton
+            on={quiz.now !== null}
+            act={() => quiz.answers && void controller.ask(quiz.answers, !quiz.now)}
+            says="quiz"
+          />
+        )}
+        {layout !== "narrow" && !asked && <Tools />}
+        <button
+          type="button"
+          class="btn"
+          aria-label={words.say("head.keys")}
+          aria-haspopup="dialog"
+          onClick={onKeys}
+        >
+          ?
+        </button>
+      </div>
     </header>
   );
 }

@@ -65,13 +65,16 @@ export function Intro({ controller, intro, width: room }: Props): JSX.Element {
         onClick={(event) => scenes.choose(targetOf(event))}
       >
         <header class="hd">
-          <h2>So Long Sucker</h2>
-          {layout !== "narrow" && <span class="rs">{words.say("intro.sub")}</span>}
-          <span class="sp" />
-          <LanguageSwitch controller={controller} />
-          <button type="button" class="btn line" onClick={leave}>
-            {words.say("intro.skip")}
-          </button>
+          <div class="cap">
+            <h2>So Long Sucker</h2>
+            {layout !== "narrow" && <span class="rs">{words.say("intro.sub")}</span>}
+          </div>
+          <div class="does">
+            <LanguageSwitch controller={controller} />
+            <button type="button" class="btn line" onClick={leave}>
+              {words.say("intro.skip")}
+            </button>
+          </div>
         </header>
         <div class="body">
           <Felt ply={ply} width={layout === "wide" ? WIDE : width} height={HEIGHT[layout]} />

@@ -11,40 +11,42 @@ export function TableHeader(): JSX.Element {
   return (
     <header class="hd">
       <Title title={state.title} ruleset={state.ruleset} over={ended} />
-      {!narrow && !controller.exported && !ended && (
-        <>
-          <ToolButton
-            act={() => controller.takeBack()}
-            off={!state.can_take_back || controller.link.status === "gone"}
-            says="head.back"
-          />
-          <ToolButton act={() => open("rules")} says="head.book" />
-          <ToolButton
-            on={controller.coached}
-            act={() => {
-              controller.coached = !controller.coached;
-            }}
-            says="head.coach"
-          />
-        </>
-      )}
-      {(layout === "wide" || controller.exported) && <LanguageSwitch controller={controller} />}
-      {!controller.exported && (
-        <>
-          {!ended && <ToolButton on={asking} act={ask} says="head.why" />}
-          <ToolButton act={() => open("more")} says="head.more" />
-        </>
-      )}
-      {ended && layout === "wide" && <EndActions />}
-      <button
-        type="button"
-        class="btn"
-        aria-label={words.say("head.keys")}
-        aria-haspopup="dialog"
-        onClick={() => open("legend")}
-      >
-        ?
-      </button>
+      <div class="does">
+        {!narrow && !controller.exported && !ended && (
+          <>
+            <ToolButton
+              act={() => controller.takeBack()}
+              off={!state.can_take_back || controller.link.status === "gone"}
+              says="head.back"
+            />
+            <ToolButton act={() => open("rules")} says="head.book" />
+            <ToolButton
+              on={controller.coached}
+              act={() => {
+                controller.coached = !controller.coached;
+              }}
+              says="head.coach"
+            />
+          </>
+        )}
+        {(layout === "wide" || controller.exported) && <LanguageSwitch controller={controller} />}
+        {!controller.exported && (
+          <>
+            {!ended && <ToolButton on={asking} act={ask} says="head.why" />}
+            <ToolButton act={() => open("more")} says="head.more" />
+          </>
+        )}
+        {ended && layout === "wide" && <EndActions />}
+        <button
+          type="button"
+          class="btn"
+          aria-label={words.say("head.keys")}
+          aria-haspopup="dialog"
+          onClick={() => open("legend")}
+        >
+          ?
+        </button>
+      </div>
     </header>
   );
 }

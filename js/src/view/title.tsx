@@ -14,18 +14,15 @@ export function Title({ title, ruleset, over }: Titled): JSX.Element {
   const name = <b>{preset}</b>;
   const rules = words.say("head.rules", { preset, n: chips });
   return (
-    <>
-      <div class="cap">
-        <h2>{words.text(title)}</h2>
-        <span class="rs" title={[rules, changed].filter(Boolean).join(", ")}>
-          {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
-          {layout !== "narrow" && changed && `, ${changed}`}
-          {layout !== "narrow" &&
-            words.you &&
-            `, ${words.of(over ? "head.you.over" : "head.you", words.you)}`}
-        </span>
-      </div>
-      <span class="sp" />
-    </>
+    <div class="cap">
+      <h2>{words.text(title)}</h2>
+      <span class="rs" title={[rules, changed].filter(Boolean).join(", ")}>
+        {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
+        {layout !== "narrow" && changed && `, ${changed}`}
+        {layout !== "narrow" &&
+          words.you &&
+          `, ${words.of(over ? "head.you.over" : "head.you", words.you)}`}
+      </span>
+    </div>
   );
 }
