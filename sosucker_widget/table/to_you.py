@@ -13,7 +13,7 @@ from sosucker_widget.replay.state import RulingState, Text
 
 _PARTS: Final = (
     *("captor", "mover", "player", "from", "has_move", "asked", "refused", "in_need"),
-    *("defeated", "winner", "first", "to", "to_act", "color", "ignored"),
+    *("defeated", "winner", "first", "to", "to_act", "color", "ignored", "struck"),
 )
 """The parts that a player can have in a sentence, whoever acts first."""
 

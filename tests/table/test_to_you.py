@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 OF_ANOTHER = re.compile(r"(?:^|[.:] |so )(?P<who>[A-Z][a-z]+) (?:is|has|[a-z]+s) ")
 """Who does something, at the beginning of an English sentence or part."""
 
-NOT_A_PLAYER = re.compile(r"RESCUE-3|SETUP")
+NOT_A_PLAYER = re.compile("SETUP")
 """What is said of several players."""
 
 

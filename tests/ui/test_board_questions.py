@@ -8,12 +8,13 @@ import pytest
 
 from sosucker_widget.lessons import questions
 from sosucker_widget.session.replay_session import ReplaySession
-from sosucker_widget.teaching.board_question import BoardQuestion, board_question
+from sosucker_widget.teaching.board_question import board_question
 from tests.ui.axe import serious_findings
+from tests.ui.exercise import WHO, answer, asked
 from tests.ui.replay_stage import ReplayStage, handler_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
     from sosucker_widget.replay.quiz import Choice, QuizQuestion
     from tests.browser import NewPage
@@ -21,33 +22,10 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-WHO = "anna"
 ASKED = [name for name, one in questions().items() if board_question(one, one.task(WHO))]
 FEW = ["nb1.q1", "nb1.q4", "nb1.bet", "nb2.q1", "nb2.q2", "nb4.q2"]
 """One for each way: seats, a chip and a pile, a bet, a pile that is built, a chip of a pile, an act
 with a seat or a pile."""
-
-
-def asked(name: str) -> BoardQuestion:
-    found = board_question(questions()[name], questions()[name].task(WHO))
-    assert found is not None
-    return found
-
-
-def choose(frame: Locator, choice: Choice) -> None:
-    """Click the places of a choice on the board; what is only on the list, there."""
-    for part in choice.parts:
-        on_board = frame.locator(f'.felt [data-t="{part}"]')
-        (on_board if on_board.count() else frame.get_by_role("button", name=part)).click()
-
-
-def answer(frame: Locator, choice: Choice, heading: str) -> None:
-    choose(frame, choice)
-    frame.get_by_role("button", name="Check").click()
-    frame.locator(".quiz .why b", has_text=heading).wait_for()
-    note = (choice.note or {"en": ""})["en"]
-    assert note in " ".join(frame.locator(".quiz .why").inner_text().split())
-    assert frame.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
 def wrong_one(question: QuizQuestion) -> Choice | None:

@@ -13,6 +13,7 @@ from sosucker_widget import load
 from tests.browser import Watch
 from tests.export.view import View
 from tests.ui.board import BoardView
+from tests.ui.exercise import WHO, answer, asked, choose
 from tests.ui.lab import LabPage
 from tests.ui.notebook import run_cell
 
@@ -243,3 +244,24 @@ def test_a_replay_keeps_its_edits_and_saves_itself(
         view.frame.get_by_role("button", name="Bring back my edits").click()
         view.frame.get_by_text("Your edits are back").first.wait_for()
         assert json.loads(lab_page.run_code("print(replay.record.dumps('json'))")) == before
+
+
+@pytest.mark.timeout(300)
+def test_an_answer_that_could_not_be_judged_stays_on_the_board(lab_page: LabPage) -> None:
+    lab_page.write_and_open(
+        "exercise-gone.ipynb",
+        f"from sosucker_widget import question, student\nstudent({WHO!r})\nquestion('nb1.q1')",
+    )
+    lab_page.run_all()
+    [posed] = asked("nb1.q1").quiz.questions
+    right = next(one for one in posed.choices if one.right)
+    frame = lab_page.output(0).locator(".sosucker-widget .frame").first
+    choose(frame, right)
+    lab_page.restart_kernel()
+    frame.get_by_role("button", name="Check").click()
+    frame.get_by_role("status").filter(has_text="The kernel is gone").wait_for()
+    assert frame.locator(".quiz .why").count() == 0
+    chosen = frame.locator('.felt [aria-pressed="true"]')
+    assert {one.get_attribute("data-t") for one in chosen.all()} == set(right.parts)
+    run_cell(lab_page, 0)
+    answer(lab_page.output(0).locator(".sosucker-widget .frame").first, right, "Right")

@@ -34,7 +34,7 @@ export function TableTalk(): JSX.Element {
   useEffect(() => {
     const { current } = list;
     if (current && atEnd.current) current.scrollTop = current.scrollHeight;
-  }, [entries, words]);
+  }, [entries, words, controller.promises]);
   // Also where the question below takes more of its height.
   useEffect(() => {
     const sizes = new ResizeObserver(([{ target } = {}]) => {

@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
-from sosucker_widget.engine import ColorName, judge
+from sosucker_widget.engine import ColorName, Position, RuleSet, judge
 from sosucker_widget.lessons.exercises.forced_capture import FORCED_CAPTURE
 from sosucker_widget.lessons.exercises.who_moves import ALL_COLORS, CAPTOR, NEXT_PLAYER
 from sosucker_widget.locale import Verbatim
@@ -96,7 +96,7 @@ BOTS: Final[Mapping[ColorName, str]] = MappingProxyType(
 BET: Final = Exercise(
     id="nb1.bet",
     kind=OneColor(BOTS),
-    pose=always(),
+    pose=always(Position.start(RuleSet.named("classic", chips=3), 0)),
 )
 
 

@@ -284,6 +284,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{player} is being asked, so a prisoner is given to you as the answer and not as a "
             "transfer."
         ),
+        "you.RESCUE-3.struck": Choose(
+            "asked_n",
+            {
+                "0": "You no longer hold a prisoner. Nobody is left to ask.",
+                "other": "You no longer hold a prisoner. Still to answer: {asked}.",
+            },
+        ),
         "you.WIN-1.refused-over.winner": "The game is over: you have won.",
         "you.coach.defeat.player": (
             "You are defeated, because nobody helped. The move jumps back the way it came."

@@ -273,6 +273,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "you.RESCUE-1.refused-transfer.in_need": (
             "Сейчас спрашивают {player:acc}: пленная для вас будет ответом, а не передачей."
         ),
+        "you.RESCUE-3.struck": Choose(
+            "asked_n",
+            {
+                "0": "У вас больше нет пленных. Спрашивать больше некого.",
+                "other": "У вас больше нет пленных. Осталось спросить {asked:acc}.",
+            },
+        ),
         "you.WIN-1.refused-over.winner": "Игра окончена: победили вы.",
         "you.coach.defeat.player": (
             "Вы выбываете, потому что никто не помог. Ход идёт обратным путём."
