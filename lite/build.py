@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
+from lite.keep import note_version, write_keeper
 from lite.lock import without, write_empty_wheels, write_lock
 from sosucker_widget.live.pyodide_files import pyodide_files
 
@@ -70,8 +71,11 @@ def build_lite(out: Path, wheels: Path, kernel: Path) -> None:
         copy_notebooks(ROOT / "notebooks", work / "files")
         _run_jupyterlite(work, out, kernel)
     _add_python(out / "static" / "pyodide", wheels)
-    _tell_what_is_lacking(out / "lab" / "index.html")
+    settings = json.loads((out / "jupyter-lite.json").read_bytes())
+    version = settings["jupyter-config-data"]["appVersion"]
+    _add_to_page(out / "lab" / "index.html", lacking() + note_version(version))
     _settle(out)
+    write_keeper(out)
 
 
 def lacking() -> str:
@@ -158,12 +162,12 @@ def _add_package(folder: Path) -> None:
         without(wheel, "sosucker_widget/notebooks/", folder / wheel.name)
 
 
-def _tell_what_is_lacking(page: Path) -> None:
-    """Tell it on JupyterLite's own page too, to which a link to a notebook leads."""
+def _add_to_page(page: Path, part: str) -> None:
+    """Begin JupyterLite's own page, to which a link to a notebook leads, with a part of ours."""
     before, body, after = page.read_text(encoding="utf-8").partition("<body")
     start, end, rest = after.partition(">")
     assert end, "JupyterLite's page has a body"
-    page.write_text(before + body + start + end + "\n" + lacking() + rest, encoding="utf-8")
+    page.write_text(before + body + start + end + "\n" + part + rest, encoding="utf-8")
 
 
 def _settle(out: Path) -> None:

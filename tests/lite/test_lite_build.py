@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
+import shutil
 import zipfile
 from importlib.metadata import version
 from pathlib import Path
@@ -14,11 +16,12 @@ import pytest
 
 import run as run_py
 from lite.build import PLUGIN, BuildError, build_lite
+from lite.keep import THEIRS, WORKER, kept_files, write_keeper
 from lite.lock import HERE, LEFT_OUT, LockError, write_empty_wheels, write_lock
 from lite.serve import serve
 from lite.site import build_site
 from sosucker_widget.live.pyodide_files import pyodide_files
-from tests.lite.lite_page import new_context, visit
+from tests.lite.lite_page import keep_all, new_context, visit
 from tests.ui.board import BoardView
 from tests.ui.notebook import run_cell
 
@@ -162,6 +165,40 @@ def test_every_notebook_is_there_and_asks_for_no_kernel(lite: Path) -> None:
         assert "Restart Kernel" in first, "what can't be interrupted says so beforehand"
 
 
+def kept(lite: Path) -> dict[str, Any]:
+    first = (lite / WORKER).read_text(encoding="utf-8").split(";\n", 1)[0]
+    found: dict[str, Any] = json.loads(first.removeprefix("const KEPT = "))
+    return found
+
+
+def test_the_service_worker_keeps_all_that_a_visit_may_need_by_its_sum(lite: Path) -> None:
+    files = kept(lite)["files"]
+    for name, told in files.items():
+        digest = hashlib.sha256((lite / name).read_bytes()).digest()
+        assert base64.b64decode(told) == digest
+    assert {f"files/{path.name}" for path in (lite / "files").glob("*.ipynb")} <= files.keys()
+    assert {f"static/pyodide/{path.name}" for path in (lite / "static").rglob("*.*")} <= {*files}
+    assert {path.relative_to(lite).as_posix() for path in lite.rglob("*.js")} - {*files} == {
+        *(WORKER, THEIRS)
+    }
+    rest = {path.suffix for path in lite.rglob("*.*") if path.is_file()}
+    rest = {ending for ending in rest if not any(name.endswith(ending) for name in files)}
+    assert rest == {".eot", ".orig", ".svg", ".ttf"}
+
+
+def test_any_other_file_is_another_edition_and_the_worker_is_written_as_often_as_one_likes(
+    lite: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(lite, copy)
+    write_keeper(copy)
+    assert sums(copy) == sums(lite)
+    (copy / "files" / FIRST).write_text("{}", encoding="utf-8")
+    write_keeper(copy)
+    assert kept(copy)["edition"] != kept(lite)["edition"]
+    assert kept_files(copy) == kept_files(lite)
+
+
 def test_no_bytes_are_there_that_no_reader_asks_for(lite: Path) -> None:
     assert not [*lite.rglob("*.map")]
     with zipfile.ZipFile(next((lite / "static" / "pyodide").glob("sosucker*.whl"))) as wheel:
@@ -237,5 +274,11 @@ def test_a_link_leads_to_the_first_legal_move_and_to_a_kept_answer(
         page.run_code(ANSWER)
         assert page.run_code("import os; print(os.listdir())").count("anna") == 1
         assert page.errors() == []
+        # And at a second visit it is there without a network: more of it in test_second_visit.py.
+        context.unroute_all()
+        assert keep_all(context) == ""
+        context.set_offline(offline=True)
+        page.page.reload(wait_until="commit")
+        page.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
     context.close()
     assert watch.foreign == []
