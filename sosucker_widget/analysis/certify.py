@@ -151,10 +151,12 @@ class _StrategyWriter:
         return self._objective.winners.issuperset(position.alive_seats)
 
     def _is_remembered(self, position: Position) -> bool:
-        """Say whether the win is known; the solver takes a play and the gift of the move as one."""
-        if position.phase == "give":
-            gifts = (apply(position, gift) for gift in legal_actions(position))
-            return any(self._is_over(one) or self._is_remembered(one) for one in gifts)
+        """Say whether the win is known; to the solver a play and what its player then chooses,
+        whom to give the move or which chip to kill, are one step."""
+        mine = position.acting_seat in self._objective.coalition
+        if mine and position.phase in {"give", "kill"}:
+            after = (apply(position, action) for action in legal_actions(position))
+            return any(self._is_over(one) or self._is_remembered(one) for one in after)
         return self._solver.remembers(position, self._objective)
 
     def _is_forced(self, position: Position) -> bool:
