@@ -151,8 +151,11 @@ class _StrategyWriter:
         return self._objective.winners.issuperset(position.alive_seats)
 
     def _is_remembered(self, position: Position) -> bool:
-        """Say whether the win is known; to the solver a play and what its player then chooses,
-        whom to give the move or which chip to kill, are one step."""
+        """Say whether the win is known.
+
+        To the solver a play is one step with what its player then chooses: whom to give the move,
+        or which chip to kill.
+        """
         mine = position.acting_seat in self._objective.coalition
         if mine and position.phase in {"give", "kill"}:
             after = (apply(position, action) for action in legal_actions(position))
