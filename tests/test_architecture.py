@@ -78,6 +78,7 @@ OUTSIDE = {
     "pages": {
         "bleach",
         "bs4",
+        "jupyter_client",
         "nbclient",
         "nbconvert",
         "nbformat",

@@ -3,19 +3,53 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
+from queue import Empty
+from typing import Any
 
 import nbformat
+from jupyter_client.asynchronous.client import AsyncKernelClient
+from jupyter_client.channels import AsyncZMQSocketChannel
+from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+from traitlets import Type
 
 from sosucker_widget.errors import SosuckerError
 
 _LONGEST = 200
+_AGAIN = 0.5
+"""Seconds after which a channel looks again for a message."""
 
 
 class NotebookError(SosuckerError, ValueError):
     """A file that is no notebook, or a notebook of which a cell fails."""
+
+
+class _Channel(AsyncZMQSocketChannel):
+    """A channel that looks for a message again and again while it waits for one.
+
+    A socket signals a message once. While nbclient waits for the reply of a cell, it may send what
+    an `Output` widget shows on the same socket, and miss the signal: it would wait for ever
+    (https://github.com/jupyter/nbclient/issues/312).
+    """
+
+    async def get_msg(  # type: ignore[override]  # as its base does
+        self, timeout: float | None = None
+    ) -> dict[str, Any]:
+        while timeout is None:
+            with suppress(Empty):
+                return await super().get_msg(_AGAIN)
+        return await super().get_msg(timeout)
+
+
+class _KernelClient(AsyncKernelClient):
+    shell_channel_class = Type(_Channel)
+
+
+class _KernelManager(AsyncKernelManager):
+    client_factory = Type(_KernelClient)
 
 
 def read_notebook(path: str | os.PathLike[str]) -> nbformat.NotebookNode:
@@ -45,7 +79,11 @@ def run_notebook(notebook: nbformat.NotebookNode, folder: str | os.PathLike[str]
     NotebookError
         If a cell fails.
     """
-    client = NotebookClient(notebook, resources={"metadata": {"path": os.fspath(folder)}})
+    client = NotebookClient(
+        notebook,
+        resources={"metadata": {"path": os.fspath(folder)}},
+        kernel_manager_class=_KernelManager,
+    )
     try:
         client.execute()
     except CellExecutionError as error:

@@ -26,6 +26,8 @@ export function useMotion(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new ply is what sets things going
   useLayoutEffect(() => {
+    // The game has not moved on, as where somebody has said something: what moves goes on.
+    if (at === before.current && !jumped) return;
     for (const animation of running.current) animation.cancel();
     running.current = [];
     cancelAnimationFrame(waiting.current);
