@@ -1,7 +1,7 @@
 """Makes the data set: certificates of starts with equal chips, and a table of what they prove.
 
-python -m data.make classic-2-full documented-3-classes   # makes these certificates again
-python -m data.make                                       # writes the table alone
+python -m data.make classic-2-full documented-3-classes   # makes these, and their rows of the table
+python -m data.make all                                   # makes every row anew from its file
 """
 
 from __future__ import annotations
@@ -29,27 +29,29 @@ def files() -> list[Path]:
     return sorted((FOLDER / "certificates").glob("*.json"))
 
 
+def path_of(name: str) -> Path:
+    """Return where the certificate of this name lies."""
+    return FOLDER / "certificates" / f"{name}.json"
+
+
 def make(name: str) -> None:
-    """Make one certificate and check it; the name says preset, chips and level."""
+    """Make one certificate; the name says preset, chips and level."""
     written, chips, asked = name.split("-")
     preset: PresetName = "classic" if written == "classic" else "documented"
     level = next(level for level in get_args(CertificateLevel) if level == asked)
     start = Position.start(RuleSet.named(preset, chips=int(chips)))
     begin = time.process_time()
     certificate = certify(start, level, budget=NO_LIMIT)
-    made = time.process_time()
-    certificate.save(FOLDER / "certificates" / f"{name}.json")
-    positions = certificate.check(MOST_POSITIONS)
-    print(
-        f"{name}: {len(certificate.proofs)} proofs, {positions:,} positions, made in "
-        f"{made - begin:.0f} s, checked in {time.process_time() - made:.0f} s"
-    )
+    certificate.save(path_of(name))
+    print(f"{name}: {len(certificate.proofs)} proofs, made in {time.process_time() - begin:.0f} s")
 
 
 def row(path: Path) -> dict[str, Any]:
     """Return what a certificate proves, for the table; this checks it."""
     certificate = Certificate.load(path)
+    begin = time.process_time()
     positions = certificate.check(MOST_POSITIONS)
+    print(f"{path.name}: {positions:,} positions, checked in {time.process_time() - begin:.0f} s")
     start, winning = certificate.position, certificate.minimal_winning or ()
     needed = {color for coalition in winning for color in coalition}
     pairs = [pair for pair in combinations(start.alive, 2) if certificate.wins(*pair)]
@@ -81,7 +83,17 @@ def table(rows: list[dict[str, Any]]) -> str:
     return out.getvalue()
 
 
+def known_rows() -> dict[str, dict[str, Any]]:
+    """Read the rows of the table, by the names of their files."""
+    lines = TABLE.read_text(encoding="utf-8").splitlines()
+    return {line["certificate"]: line for line in csv.DictReader(lines)}
+
+
 if __name__ == "__main__":
-    for wanted in sys.argv[1:]:
+    everything = sys.argv[1:] == ["all"]
+    for wanted in [] if everything else sys.argv[1:]:
         make(wanted)
-    TABLE.write_text(table([row(path) for path in files()]), encoding="utf-8", newline="\n")
+    new = files() if everything else map(path_of, sys.argv[1:])
+    found = known_rows() | {path.name: row(path) for path in new}
+    told = table([found[path.name] for path in files()])
+    TABLE.write_text(told, encoding="utf-8", newline="\n")

@@ -20,6 +20,7 @@ from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.files import PathLike, named, read_bytes, write_whole
+from sosucker_widget.record.limits import CERTIFICATE_LIMITS
 
 FORMAT: Final = "sosucker_widget certificate"
 VERSION: Final = 1
@@ -27,7 +28,7 @@ VERSION: Final = 1
 MOST_POSITIONS: Final = 10_000_000
 """How many positions a check walks at most unless more are allowed: about ten minutes' work."""
 
-MOST_CHOICES: Final = 1 << 25
+MOST_CHOICES: Final = 1 << 26
 """How many choices the strategies of a certificate may have together."""
 
 _PARTS: Final = {"format", "version", "position", "proofs"}
@@ -83,7 +84,8 @@ class Certificate(Shown):
         Parameters
         ----------
         most
-            How many positions may be walked through; 50,000 take about a second.
+            How many positions may be walked through; 50,000 take about a second. What was checked
+            once is not walked through again.
 
         Returns
         -------
@@ -96,9 +98,10 @@ class Certificate(Shown):
             If a strategy does not force what is claimed, or if there is more to walk through.
         """
         needed = sum(proof.positions for proof in self.proofs)
-        if needed > most:
+        if needed > most and "_checked" not in self.__dict__:
             raise CertificateError(
-                f"the check walks through {needed:,} positions: allow them with most={needed}"
+                f"the check walks through {needed:,} positions: allow them first with "
+                f"check(most={needed}), on the command line with --positions {needed}"
             )
         return self._checked
 
@@ -219,7 +222,7 @@ class Certificate(Shown):
             If the file can't be read.
         """
         try:
-            raw = decode(read_bytes(path))
+            raw = decode(read_bytes(path, CERTIFICATE_LIMITS.size), CERTIFICATE_LIMITS)
         except RecordError as error:
             raise CertificateError(str(error)) from error
         except OSError as error:

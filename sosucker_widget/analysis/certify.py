@@ -112,8 +112,9 @@ def _colors(seats: Coalition) -> list[Color]:
 class _StrategyWriter:
     """Writes down a strategy, in the order in which it is checked.
 
-    Among the choices that keep the win it prefers one that decides the game, then one that the
-    solver remembers as won, so that the strategy stays among the positions of its proof.
+    Among the choices that keep the win it prefers one that decides the game, then one that leads to
+    a position that the strategy lets happen anyway, then one that the solver remembers as won, so
+    that the strategy stays among the positions of its proof.
     """
 
     def __init__(self, solver: Solver, objective: Objective, meter: Meter) -> None:
@@ -133,14 +134,14 @@ class _StrategyWriter:
             seen.add(position)
             after = [apply(position, action) for action in legal_actions(position)]
             if position.acting_seat in coalition and len(after) > 1:
-                choices.append(self._choose(after[:_MOST_ACTIONS]))
+                choices.append(self._choose(after[:_MOST_ACTIONS], seen))
                 after = [after[choices[-1]]]
             stack += reversed(after)
         return Proof(coalition, winners, len(seen), bytes(choices))
 
-    def _choose(self, after: list[Position]) -> int:
-        """Return the number of the position to choose."""
-        for is_good in (self._is_over, self._is_remembered, self._is_forced):
+    def _choose(self, after: list[Position], seen: set[Position]) -> int:
+        """Return the number of the position to choose, where these are let happen anyway."""
+        for is_good in (self._is_over, seen.__contains__, self._is_remembered, self._is_forced):
             for number, position in enumerate(after):
                 if is_good(position):
                     return number

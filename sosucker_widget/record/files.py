@@ -22,6 +22,7 @@ from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.record_json import record_to_text
+from sosucker_widget.system import in_browser
 
 PathLike = str | os.PathLike[str]
 
@@ -59,10 +60,10 @@ def is_notation(path: PathLike) -> bool:
     return Path(path).suffix.lower() == ".sls"
 
 
-def read_bytes(path: PathLike) -> bytes:
+def read_bytes(path: PathLike, most: int = MAX_BYTES) -> bytes:
     """Read a file up to one byte more than the limit."""
     with real_path(path).open("rb") as file:
-        return file.read(MAX_BYTES + 1)
+        return file.read(most + 1)
 
 
 def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
@@ -135,6 +136,8 @@ def real_path(path: PathLike) -> Path:
         found = Path(path).expanduser()
     except RuntimeError:  # of a user that isn't known
         raise FileNotFoundError(errno.ENOENT, "no such home folder", os.fspath(path)) from None
+    if in_browser():  # where there are no links, and each look at a file is slow
+        return found.absolute()
     try:
         found.stat()
     except OSError as error:

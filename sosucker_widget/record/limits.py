@@ -118,6 +118,8 @@ class Limits(NamedTuple):
 RECORD_LIMITS: Final = Limits()
 ANSWER_LIMITS: Final = Limits(size=1024 * 1024)
 """Those of a file of answers: a student's, or those to a quiz."""
+CERTIFICATE_LIMITS: Final = Limits(size=32 * 1024 * 1024)
+"""Those of a certificate, which holds strategies of millions of choices."""
 REQUEST_LIMITS: Final = Limits(size=64 * 1024, values=8_192, depth=12)
 """Those of a message from a page, and of a value that a page saves."""
 
