@@ -47,7 +47,14 @@ UV_PIN, PINS = "uv.txt", "constraints.txt"
 WHEEL_PINS, IN_BROWSER = "lite/wheels.txt", "3.14"
 # JupyterLite's kernel lies apart, because JupyterLab would load its extension too, and can't.
 KERNEL_PIN = "lite/kernel.txt"
-ONLY_NAMED = ("jedi", "jupyterlab-widgets", "parso", "widgetsnbextension")
+ONLY_NAMED = (
+    "jedi",
+    "jupyterlab-widgets",
+    "parso",
+    "prompt-toolkit",
+    "wcwidth",
+    "widgetsnbextension",
+)
 
 # One process more than there are cores, because tests wait for browsers and kernels. The tests of a
 # file stay together, because they share a browser or a notebook's kernel. The files keep the order

@@ -26,6 +26,7 @@ extensions = [
     "docstrings",
     "notation",
     "pictures",
+    "playing",
     "replays",
     "rulebook",
     "shown",
@@ -42,6 +43,7 @@ exclude_patterns = [
     *(path.name for path in ROOT.iterdir() if path.name not in {"docs", "notebooks"}),
     "docs/_build",
     "docs/front",
+    "docs/templates",
     "notebooks/ru/*.md",  # what the Russian lessons are made of
     "**/.ipynb_checkpoints",
 ]
@@ -79,6 +81,7 @@ python_use_unqualified_type_names = True
 html_theme = "furo"
 html_title = "sosucker_widget"
 html_static_path = ["static"]
+templates_path = ["templates"]
 html_extra_path = ["front"]  # the pages lie as in the repository, and the first one leads to them
 html_css_files = ["site.css"]
 html_js_files = [("replay.js", {"defer": "defer"})]

@@ -13,11 +13,15 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from string import Template
 from typing import Any, Final
 
 from lite.keep import note_version, write_keeper
-from lite.lock import without, write_empty_wheels, write_lock
+from lite.lock import is_of_lab, is_unused_lexer, without, write_empty_wheels, write_lock
+from sosucker_widget.engine import Position
+from sosucker_widget.export.svg import to_svg
 from sosucker_widget.live.pyodide_files import pyodide_files
+from sosucker_widget.locale import DEFAULT_LANGUAGE
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 EPOCH: Final = "315532800"  # 1980, from which archives count; nothing is told of when it was built
@@ -31,13 +35,13 @@ EXTENSIONS: Final = (
 NOTE: Final = {
     "en": (
         "> **In your browser.** Python runs in this page. What runs long can't be interrupted, and "
-        "neither can a bot of yours that never answers: *Kernel → Restart Kernel* ends it, and "
-        "your games in this notebook with it."
+        "neither can a bot of yours that never answers: *Kernel → Restart Kernel* ends it. Then "
+        "run the cells again; a table offers its unfinished game, if this browser keeps files."
     ),
     "ru": (
         "> **Прямо в браузере.** Python работает в этой странице. Прервать долгое вычисление или "
-        "вашего бота, который не отвечает, нельзя: помогает только *Kernel → Restart Kernel*, и "
-        "партии этой тетради при этом пропадут."
+        "вашего бота, который не отвечает, нельзя: помогает только *Kernel → Restart Kernel*. "
+        "Потом выполните ячейки снова; стол предложит продолжить партию, если браузер хранит файлы."
     ),
 }
 """What each notebook says before anything is run."""
@@ -47,6 +51,24 @@ ANSWERS: Final = {
 }
 PLUGIN: Final = "@jupyterlite/pyodide-kernel-extension:kernel"
 PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+
+AT_ONCE: Final = """
+import getpass, importlib.metadata, importlib.readers, sys, zipfile
+from IPython.core.completer import provisionalcompleter
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.core.shellapp import InteractiveShellApp
+from IPython.utils.tokenutil import line_at_cursor
+from sosucker_widget import Replay, Table
+from sosucker_widget.table import coach
+table = Table(chips=3, first="red", coach=True, intro=True)
+table._repr_mimebundle_()
+table.play("red")
+print(*sorted(sys.modules))
+"""
+"""Tells which modules are loaded before the first move at a table."""
+COMPILED: Final = ("anywidget", "comm", "ipywidgets", "psygnal", "sosucker_widget")
+"""The packages of which those come compiled, beside their sources."""
 
 
 class BuildError(Exception):
@@ -73,9 +95,15 @@ def build_lite(out: Path, wheels: Path, kernel: Path) -> None:
     _add_python(out / "static" / "pyodide", wheels)
     settings = json.loads((out / "jupyter-lite.json").read_bytes())
     version = settings["jupyter-config-data"]["appVersion"]
-    _add_to_page(out / "lab" / "index.html", lacking() + note_version(version))
+    _add_to_page(out / "lab" / "index.html", lacking() + first_screen() + note_version(version))
     _settle(out)
     write_keeper(out)
+
+
+def first_screen() -> str:
+    """Return the part of a page that is there at once: a picture, and what is awaited."""
+    page = Template((ROOT / "lite" / "first.html").read_text(encoding="utf-8"))
+    return page.substitute(picture=to_svg(Position.start(chips=3), DEFAULT_LANGUAGE))
 
 
 def lacking() -> str:
@@ -84,17 +112,29 @@ def lacking() -> str:
 
 
 def copy_notebooks(source: Path, target: Path) -> None:
-    """Copy the notebooks, set up for the kernel in the browser, with a note of what it can't do."""
+    """Copy the notebooks, set up for the kernel in the browser, with a note of what it can't do.
+
+    They come without results: the reader's own Python finds them, and JupyterLab need not load,
+    draw and clear those of somebody else, while the reader waits for Python.
+    """
     for path in sorted(source.rglob("*.ipynb")):
         inside = path.relative_to(source)
         if any(part.startswith(".") for part in inside.parts):
             continue
         notebook = json.loads(path.read_bytes())
         notebook["metadata"]["kernelspec"] = KERNEL
+        _leave_out_results(notebook["cells"])
         _add_note(notebook["cells"], "ru" if inside.parts[0] == "ru" else "en")
         text = json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
         (target / inside).parent.mkdir(parents=True, exist_ok=True)
         (target / inside).write_text(text, encoding="utf-8")
+
+
+def _leave_out_results(cells: list[dict[str, Any]]) -> None:
+    """Leave out what was stored when the cells were run."""
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            cell.update(execution_count=None, outputs=[])
 
 
 def _add_note(cells: list[dict[str, Any]], language: str) -> None:
@@ -134,9 +174,11 @@ def _add_python(folder: Path, wheels: Path) -> None:
     kernel = out / "extensions" / "@jupyterlite" / "pyodide-kernel-extension" / "static" / "pypi"
     theirs = [path for path in kernel.glob("*.whl") if "widgetsnbextension" not in path.name]
     for path in [*wheels.glob("*.whl"), *theirs]:
-        shutil.copyfile(path, folder / path.name)
+        is_unused = is_unused_lexer if path.name.startswith("pygments-") else is_of_lab
+        without(path, is_unused, folder / path.name)
     write_empty_wheels(folder)
     _add_package(folder)
+    _compile(folder)
     names = write_lock(folder, files / "pyodide-lock.json")
     settings = json.loads((out / "jupyter-lite.json").read_bytes())
     plugins = settings["jupyter-config-data"].setdefault("litePluginSettings", {})
@@ -149,7 +191,10 @@ def _add_python(folder: Path, wheels: Path) -> None:
 
 
 def _add_package(folder: Path) -> None:
-    """Build this package's wheel, and add it without the notebooks, which the site has already."""
+    """Build this package's wheel, and add it.
+
+    The site has its notebooks already, and no program that draws pictures with its fonts.
+    """
     with tempfile.TemporaryDirectory() as built:
         words = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "-d", built]
         env = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH}
@@ -159,7 +204,36 @@ def _add_package(folder: Path) -> None:
         if done.returncode:
             raise BuildError(f"the wheel was not built:\n{done.stdout}\n{done.stderr}")
         [wheel] = Path(built).glob("*.whl")
-        without(wheel, "sosucker_widget/notebooks/", folder / wheel.name)
+        without(wheel, _is_elsewhere, folder / wheel.name)
+
+
+def _is_elsewhere(name: str) -> bool:
+    return name.startswith("sosucker_widget/notebooks/") or name.endswith(".ttf")
+
+
+def _compile(folder: Path) -> None:
+    """Compile what a table needs in Pyodide, which Node.js runs."""
+    # The environment of this Python has Node, and need not be active.
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
+    node = shutil.which("node", path=path)
+    if node is None:
+        raise BuildError("there is no Node.js here, in which Pyodide compiles the package")
+    with tempfile.TemporaryDirectory() as data:
+        # Where the table keeps its game, and IPython what was typed.
+        env = {**os.environ, "JUPYTER_DATA_DIR": data, "IPYTHONDIR": data}
+        modules = subprocess.run(  # noqa: S603
+            [sys.executable, "-c", AT_ONCE], cwd=ROOT, env=env, stdout=subprocess.PIPE, check=True
+        ).stdout.decode()
+    here = ROOT / "lite"
+    words: list[str | Path] = [node, here / "bytecode.mjs", pyodide_files(), here / "bytecode.py"]
+    wheels = [next(folder.glob(f"{name}-*.whl")) for name in COMPILED]
+    others = [path for path in sorted(folder.glob("*.whl")) if path not in wheels]
+    archives: list[str | Path] = [*wheels, "--", folder / "python_stdlib.zip", *others]
+    done = subprocess.run(  # noqa: S603
+        [*words, modules, *archives], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise BuildError(f"the package was not compiled:\n{done.stdout}\n{done.stderr}")
 
 
 def _add_to_page(page: Path, part: str) -> None:
@@ -179,6 +253,26 @@ def _settle(out: Path) -> None:
             _write_json(path, listed)
     for path in out.glob("rspack.config*.js"):
         path.unlink()
+    icon = out / "lab" / "favicon.ico"
+    icon.write_bytes(small_icon(icon.read_bytes()))
+
+
+def small_icon(data: bytes, most: int = 32) -> bytes:
+    """Keep those of an icon's pictures that are so small: a tab shows no larger ones.
+
+    A `.ico` file has a head of 6 bytes, then for each picture 16 bytes, which begin with its width
+    (0 stands for 256) and end with its size and its place in the file.
+    """
+    count = int.from_bytes(data[4:6], "little")
+    entries = [data[at : at + 16] for at in range(6, 6 + 16 * count, 16)]
+    kept = [entry for entry in entries if 0 < entry[0] <= most]
+    head, pictures = data[:4] + len(kept).to_bytes(2, "little"), b""
+    for entry in kept:
+        size, place = (int.from_bytes(entry[at : at + 4], "little") for at in (8, 12))
+        there = 6 + 16 * len(kept) + len(pictures)
+        head += entry[:12] + there.to_bytes(4, "little")
+        pictures += data[place : place + size]
+    return head + pictures
 
 
 def _write_json(path: Path, value: object) -> None:

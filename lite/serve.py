@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -32,11 +33,25 @@ class FileHandler(SimpleHTTPRequestHandler):
         """Say nothing of each file."""
 
 
+class FileServer(ThreadingHTTPServer):
+    """Serves files, to browsers that may end a connection whenever they like."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - as its base has it
+        """Say nothing of a connection that a browser has ended."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextmanager
-def serve(folder: Path, port: int = 0, host: str = "127.0.0.1") -> Iterator[str]:
+def serve(
+    folder: Path,
+    port: int = 0,
+    host: str = "127.0.0.1",
+    handler: type[FileHandler] = FileHandler,
+) -> Iterator[str]:
     """Serve a folder while the context is open; yield its address, which ends with a slash."""
-    handler = partial(FileHandler, directory=str(folder))
-    with ThreadingHTTPServer((host, port), handler) as server:
+    answer = partial(handler, directory=str(folder))
+    with FileServer((host, port), answer) as server:
         thread = Thread(target=server.serve_forever, name="sosucker-site", daemon=True)
         thread.start()
         try:

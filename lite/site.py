@@ -60,6 +60,7 @@ def build_site(out: Path, wheels: Path, kernel: Path) -> None:
 
 def _build_docs(out: Path, doctrees: Path) -> None:
     words = [sys.executable, "-m", "sphinx", "-E", "-W", "--keep-going", "-q", "-c", "docs"]
+    words += ["-D", "in_browser=1"]  # its pages lead to the table and the notebooks
     done = subprocess.run([*words, "-d", doctrees, ".", out], cwd=ROOT, check=False)  # noqa: S603
     if done.returncode:
         raise BuildError("the documentation was not built: its own words are above")

@@ -48,6 +48,14 @@ def in_background(work: Callable[[], object], name: str) -> Thread | None:
     return thread
 
 
+def browser_folder() -> Path | None:
+    """Return the folder that the browser keeps; None if it keeps none, and outside a browser.
+
+    >>> browser_folder()
+    """
+    return _KEPT if IN_BROWSER and _KEPT.is_dir() else None
+
+
 def is_kept(file: Path) -> bool:
     """Tell whether a file is still there when this Python has ended.
 

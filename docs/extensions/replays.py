@@ -63,12 +63,15 @@ def write_pages(app: Sphinx, error: Exception | None) -> None:
         return
     folder = Path(app.outdir, FOLDER)
     folder.mkdir(exist_ok=True)
+    # With the table beside the documentation, one can play on there.
+    live = "../live/index.html" if app.config.in_browser else None
     for name in {name for of in app.env.metadata.values() for name in of.get(ASKED, ())}:
-        Replay(examples[name]).to_html(folder / f"{name}.html")
+        Replay(examples[name]).to_html(folder / f"{name}.html", live=live)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register this extension with Sphinx."""
+    app.setup_extension("playing")
     app.add_directive("replay", Play)
     app.connect("build-finished", write_pages)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -2,11 +2,11 @@
 // disk, a page may not look into its frame: there it keeps the height that it was given.
 for (const frame of document.querySelectorAll(".replay iframe")) {
   frame.addEventListener("load", () => {
-    const main = frame.contentDocument?.querySelector("main");
-    if (!main) return;
+    const body = frame.contentDocument?.querySelector("main")?.parentElement;
+    if (!body) return;
     const fit = () => {
-      frame.style.height = `${Math.ceil(main.getBoundingClientRect().height) + 4}px`;
+      frame.style.height = `${Math.ceil(body.getBoundingClientRect().height) + 4}px`;
     };
-    new ResizeObserver(fit).observe(main);
+    new ResizeObserver(fit).observe(body);
   });
 }

@@ -25,6 +25,7 @@ addEventListener("hashchange", () => model.setTogether(place() ?? {}));
 // Where the page names a live page, a link plays on there, from a ply that the record has.
 const live = model.get("_live");
 const link = document.createElement("a");
+link.target = "_top"; // a replay may stand in a frame of another page
 const leadOn = () => {
   const [line, ply] = [model.get("line"), model.get("ply")];
   link.textContent = live.title[model.get("language")] ?? live.title.en;

@@ -16,6 +16,7 @@ from sosucker_widget.game.autosave import OWNERS
 from sosucker_widget.record import Record
 from sosucker_widget.record.file_lock import FileLockedError, locked
 from sosucker_widget.record.journal import journal_beside
+from sosucker_widget.system import browser_folder
 
 MOST: Final = 50
 """How many games are kept."""
@@ -45,7 +46,13 @@ class KeptPath(NamedTuple):
 
 
 def kept_folder() -> Path:
-    """Return the folder of the games that are kept by default; it need not exist."""
+    """Return the folder of the games that are kept by default; it need not exist.
+
+    In a browser it is a hidden one where the browser keeps files: elsewhere they last no longer
+    than Python.
+    """
+    if (kept := browser_folder()) is not None:
+        return kept / ".sosucker_tables"
     return _data_folder() / "sosucker_widget" / "tables"
 
 

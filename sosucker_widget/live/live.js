@@ -3,6 +3,13 @@
 const find = (id) => document.getElementById(id);
 const { begin, bytes, words } = JSON.parse(find("live").textContent);
 
+// A link may ask for another language than the page's own: index.html?lang=ru
+const asked = new URLSearchParams(location.search).get("lang");
+if (Object.hasOwn(words, asked)) {
+  begin.language = document.documentElement.lang = asked;
+  find("progress").textContent = words[asked].loading;
+}
+
 const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
 
 /** Makes the model of a widget; what the page sets goes to the worker. */

@@ -34,7 +34,7 @@ _PLAIN: Final = {
 """Pyodide's files that are copied as they are, and how they are named here."""
 _COUNTED: Final = ("python.bin", "library.bin", "engine.zip")
 """The files that show how far a page has been loaded."""
-_SAID: Final = ("starting", "too-old", "failed", "file", "open", "bad-link", "bad-game")
+_SAID: Final = ("loading", "starting", "too-old", "failed", "file", "open", "bad-link", "bad-game")
 _OFFERED: Final = ("offer", "offer.at", "offer.go")
 _NOTICE: Final = f"""
 

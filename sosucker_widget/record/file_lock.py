@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sosucker_widget.record.files import named, real_path
+from sosucker_widget.system import in_browser
 
 if sys.platform == "win32":
     import msvcrt
@@ -51,7 +52,8 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
     Yields
     ------
     bool
-        Whether the lock is held: False on a system or a file system that has no locks.
+        Whether the lock is held: False on a system or a file system that has no locks, as in a
+        browser.
 
     Raises
     ------
@@ -68,6 +70,9 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
     ...     print(is_held)
     True
     """
+    if in_browser():  # it has no locks, and each file that is made there takes long
+        yield False
+        return
     target = real_path(path)
     beside = target.with_name(f".{target.name}.lock")
     deadline = time.monotonic() + wait

@@ -13,6 +13,7 @@ from sosucker_widget.record import Record
 from sosucker_widget.record.changes import Change, seated
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.session.seating import with_bots
+from sosucker_widget.system import is_kept
 from sosucker_widget.table.table_state import KeptState
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ class TableSaving:
     @property
     def kept(self) -> KeptState:
         """Where the game is kept, and whether that works."""
-        path = _shown(self._autosave.path) if self._autosave else None
+        file = self._autosave.path if self._autosave else None
+        path = _shown(file) if file and is_kept(file) else None
         return KeptState(path=path, failed=in_words(self._failed) if self._failed else None)
 
     def follow(self, game: Game, bots: Callable[[], Bots]) -> None:

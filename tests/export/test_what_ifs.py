@@ -48,7 +48,11 @@ def rows(column: dict[str, Any], texts: dict[str, list[str]]) -> list[Any]:
     return values
 
 
-@pytest.mark.parametrize("record", [examples["documented_example"], BOTS, branched()])
+FIVE = [*(examples[name] for name in ("documented_example", "chain_of_defeats", "rescue")), BOTS]
+"""With the one that branches."""
+
+
+@pytest.mark.parametrize("record", [*FIVE, branched()])
 def test_nothing_is_lost_by_packing(record: Record) -> None:
     state = unpacked(packed_what_ifs(record, 1_000_000))
     read = rows(state["outcomes"], state["texts"])

@@ -6,7 +6,7 @@ import json
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from tests.browser import Watch
 from tests.ui.lab import Lab, LabPage
@@ -51,6 +51,16 @@ class LitePage(LabPage):
         )
         run_cell(self, index)
 
+    def find(self, code: str) -> int:
+        """Return the index of the cell with that code."""
+        found: int = self.page.evaluate(
+            "(code) => window.jupyterapp.shell.currentWidget.content.widgets"
+            ".findIndex((cell) => cell.model.sharedModel.source === code)",
+            code,
+        )
+        assert found >= 0, f"there is no cell {code}"
+        return found
+
     def errors(self) -> list[str]:
         """Return what the notebook's cells have raised and written to stderr."""
         found: list[str] = self.page.evaluate(ERRORS)
@@ -65,7 +75,10 @@ def new_context(browser: Browser, **options: Any) -> tuple[BrowserContext, Watch
 
 
 def _expose(route: Route) -> None:
-    settings = route.fetch().json()
+    # Only the browser knows this machine's other name.
+    here = urlsplit(route.request.url)
+    address = here._replace(netloc=f"127.0.0.1:{here.port}").geturl()
+    settings = route.fetch(url=address).json()
     settings["jupyter-config-data"]["exposeAppInBrowser"] = True
     route.fulfill(body=json.dumps(settings), content_type="application/json")
 

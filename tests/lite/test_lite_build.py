@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import run as run_py
-from lite.build import PLUGIN, BuildError, build_lite
+from lite.build import PLUGIN, BuildError, build_lite, small_icon
 from lite.keep import THEIRS, WORKER, kept_files, write_keeper
 from lite.lock import HERE, LEFT_OUT, LockError, write_empty_wheels, write_lock
 from lite.serve import serve
@@ -37,6 +37,16 @@ from sosucker_widget.lessons import check, student
 me = student("anna", "anna.json")
 print(check("nb1.q1", ["red"]).status)
 """
+UNCOMPILED = """
+import sys
+from pathlib import Path
+ours = [one for name, one in sys.modules.items() if name.startswith("sosucker_widget.")]
+print(*(one.__name__ for one in ours if not Path(one.__spec__.cached).is_file()))
+"""
+PAINTED = "performance.getEntriesByName('first-contentful-paint').length === 1"
+NOTE_WAITING = """setInterval(() => {
+  window.told = document.querySelector("#starting:not([hidden])")?.innerText ?? window.told;
+}, 50)"""
 FETCHED = re.compile(
     r"""<(?:script|img|iframe|source)\b[^>]*\bsrc\s*=\s*["']?([^"'\s>]+)"""
     r"""|<link\b[^>]*\bhref\s*=\s*["']?([^"'\s>]+)"""
@@ -106,7 +116,7 @@ def test_the_start_page_leads_to_notebooks_that_are_there(lite: Path) -> None:
     assert len(notebooks) > 3
     assert [name for name in notebooks if not (lite / "files" / name).is_file()] == []
     assert {link for link in links if not link.startswith("lite/")} == {
-        *("live/index.html", "docs/index.html")
+        *("live/index.html", "live/index.html?lang=ru", "docs/index.html")
     }
 
 
@@ -161,6 +171,8 @@ def test_every_notebook_is_there_and_asks_for_no_kernel(lite: Path) -> None:
         notebook = json.loads((lite / "files" / path).read_bytes())
         assert notebook["metadata"]["kernelspec"]["name"] == "python"
         assert not [cell for cell in notebook["cells"] if "%pip" in "".join(cell["source"])]
+        code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+        assert not [cell for cell in code if cell["outputs"] or cell["execution_count"]]
         first = "".join(notebook["cells"][0]["source"])
         assert "Restart Kernel" in first, "what can't be interrupted says so beforehand"
 
@@ -199,12 +211,54 @@ def test_any_other_file_is_another_edition_and_the_worker_is_written_as_often_as
     assert kept_files(copy) == kept_files(lite)
 
 
+def test_what_a_first_move_needs_comes_compiled(lite: Path) -> None:
+    """Beside their sources where they are ours, and in their place where they are not."""
+    wheels = lite / "static" / "pyodide"
+    with zipfile.ZipFile(wheels / "python_stdlib.zip") as library:
+        names = set(library.namelist())
+    assert {"json/__init__.pyc", "inspect.pyc", "doctest.py"} <= names
+    assert not {"json/__init__.py", "inspect.py", "doctest.pyc"} & names
+    with zipfile.ZipFile(next(wheels.glob("ipython-*.whl"))) as wheel:
+        names = set(wheel.namelist())
+    assert "IPython/core/interactiveshell.pyc" in names
+    assert "IPython/core/interactiveshell.py" not in names
+    with zipfile.ZipFile(next(wheels.glob("sosucker*.whl"))) as wheel:
+        names = set(wheel.namelist())
+    ours = "sosucker_widget/engine/{}judging{}"
+    assert {ours.format("", ".py"), ours.format("__pycache__/", ".cpython-314.pyc")} <= names
+
+
+def test_an_icon_keeps_its_small_pictures_whole(lite: Path) -> None:
+    def icon(*pictures: tuple[int, bytes]) -> bytes:
+        head, place, bodies = b"\0\0\1\0" + bytes([len(pictures), 0]), 6 + 16 * len(pictures), b""
+        for width, body in pictures:
+            sizes = len(body).to_bytes(4, "little") + (place + len(bodies)).to_bytes(4, "little")
+            head += bytes([width, width, 0, 0, 1, 0, 32, 0]) + sizes
+            bodies += body
+        return head + bodies
+
+    whole = icon((0, b"large" * 9), (16, b"sixteen"), (48, b"middling"), (32, b"thirty-two"))
+    assert small_icon(whole) == icon((16, b"sixteen"), (32, b"thirty-two"))
+    assert (lite / "lab" / "favicon.ico").stat().st_size < 10_000
+
+
 def test_no_bytes_are_there_that_no_reader_asks_for(lite: Path) -> None:
+    assert not [
+        name
+        for wheel in lite.rglob("*.whl")
+        for name in zipfile.ZipFile(wheel).namelist()
+        if "labext" in name
+    ]
     assert not [*lite.rglob("*.map")]
     with zipfile.ZipFile(next((lite / "static" / "pyodide").glob("sosucker*.whl"))) as wheel:
         names = wheel.namelist()
     assert "sosucker_widget/static/widget.js.gz" in names
     assert not [name for name in names if name.startswith("sosucker_widget/notebooks/")]
+    assert not [name for name in names if name.endswith(".ttf")]
+    with zipfile.ZipFile(next((lite / "static" / "pyodide").glob("pygments*.whl"))) as wheel:
+        lexers = [name for name in wheel.namelist() if name.startswith("pygments/lexers/")]
+    assert {"pygments/lexers/python.py", "pygments/lexers/_mapping.py"} < {*lexers}
+    assert len(lexers) < 20
     extensions = {path.parent.name for path in (lite / "extensions").rglob("package.json")}
     assert extensions == {
         *("jupyterlab-manager", "pyodide-kernel-extension", "anywidget", "jupyterlab_pygments")
@@ -236,12 +290,14 @@ def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> Non
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("missing", ["", "WebAssembly", "Worker"])
+@pytest.mark.parametrize("missing", ["", "WebAssembly", "Worker", "modules"])
 def test_a_link_to_a_notebook_tells_where_python_cannot_run(
     site: Path, new_page: NewPage, missing: str
 ) -> None:
     page = new_page()
-    if missing:
+    if missing == "modules":  # workers, but none that is a module
+        page.add_init_script("const Old = Worker; Worker = function(url) { return new Old(url); }")
+    elif missing:
         page.add_init_script(f"delete globalThis.{missing}")
     with serve(site) as address:
         page.goto(
@@ -257,12 +313,33 @@ def test_a_link_to_a_notebook_tells_where_python_cannot_run(
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize(
+    ("name", "told"), [(FIRST, "The notebook is loading"), (f"ru/{FIRST}", "Тетрадь загружается")]
+)
+def test_a_picture_and_what_is_awaited_are_there_before_any_script(
+    site: Path, new_page: NewPage, name: str, told: str
+) -> None:
+    page = new_page(viewport={"width": 360, "height": 700})
+    page.route("**/*.js*", lambda route: route.abort())
+    with serve(site) as address:
+        page.goto(f"{address}some/prefix/lite/lab/index.html?path={name}")
+        assert page.locator("#first svg").is_visible()
+        assert told in page.locator("#first").inner_text()
+        assert page.locator("#first progress").is_visible()
+        page.wait_for_function(PAINTED)  # how soon it is: see benchmarks/live_start.py
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.browser
 def test_a_link_leads_to_the_first_legal_move_and_to_a_kept_answer(
     browser: Browser, site: Path
 ) -> None:
     context, watch = new_context(browser)
+    context.add_init_script(NOTE_WAITING)
     with serve(site) as address, visit(context, f"{address}some/prefix/", FIRST) as page:
+        assert "Python is starting" in page.page.evaluate("window.told")
         run_cell(page, 1)
+        assert page.page.locator("#first, #starting").filter(visible=True).count() == 0
         board = BoardView(page.output(1)).wait()
         board.frame.get_by_role("button", name="Skip to a game").click()
         board.frame.and_(page.page.locator(":not(.intro)")).wait_for()
@@ -271,6 +348,7 @@ def test_a_link_leads_to_the_first_legal_move_and_to_a_kept_answer(
             board.click(thing)
         board.wait_for_change(before)
         assert page.run_code("print(table.ply)").strip() == "1"
+        assert len(page.run_code(UNCOMPILED).split()) < 5
         page.run_code(ANSWER)
         assert page.run_code("import os; print(os.listdir())").count("anna") == 1
         assert page.errors() == []

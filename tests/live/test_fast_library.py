@@ -9,13 +9,47 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from sosucker_widget import examples
 from sosucker_widget.live.fast_library import ENCODINGS, LEFT_OUT
 from sosucker_widget.live.pyodide_files import python_library
+from sosucker_widget.record import dumps
 
+EVERYTHING = """
+import importlib, sys, zipfile
+sys.path.insert(0, "/engine")
+names = [
+    path.relative_to("/engine").with_suffix("").as_posix().replace("/", ".")
+    for path in __import__("pathlib").Path("/engine").rglob("*.py")
+]
+missing = set()
+for name in sorted(one.removesuffix(".__init__") for one in names):
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        missing.add(error.name)
+" ".join(sorted(missing))
+"""
+GAME = """
+import sys
+sys.path[:0] = ["/engine", "/game"]
+from whole_game import play
+await play()
+"""
+OPEN = """
+import asyncio, json, sys
+sys.path.insert(0, "/engine")
+from sosucker_widget.live.live_table import LiveTable
+sent = []
+table = LiveTable('{{"chips": 3, "seats": {{"blue": "greedy"}}}}', sent.append)
+table.receive(json.dumps({{"open": {!r}}}))
+await asyncio.sleep(0.1)
+any("promise" in json.loads(one).get("kept", "") for one in sent)
+"""
 TABLE = """
 import sys
 sys.path.insert(0, "/engine")
@@ -29,13 +63,15 @@ sources = (
 " ".join(sorted(name for name in sources if name.startswith("/lib/") and name.endswith(".py")))
 """
 RUN = """
-const [folder, library, engine, program] = process.argv.slice(1);
+const [folder, library, engine, whole, program] = process.argv.slice(1);
 const { readFileSync } = await import("node:fs");
 const { pathToFileURL } = await import("node:url");
 const { loadPyodide } = await import(pathToFileURL(folder + "/pyodide.mjs").href);
 const python = await loadPyodide({ indexURL: folder, stdLibURL: library });
 python.unpackArchive(new Uint8Array(readFileSync(engine)), "zip", { extractDir: "/engine" });
-console.log(JSON.stringify(python.runPython(program)));
+python.FS.mkdir("/game");
+python.FS.writeFile("/game/whole_game.py", readFileSync(whole, "utf8"));
+console.log(JSON.stringify(await python.runPythonAsync(program)));
 """
 
 
@@ -46,19 +82,46 @@ def node() -> str:
     return found
 
 
-def test_a_table_begins_with_nothing_of_the_library_left_to_compile(
-    whole_folder: Path, pyodide: Path, tmp_path: Path
-) -> None:
-    library = tmp_path / "library.zip"
+Run = Callable[[str], object]
+
+
+@pytest.fixture(scope="module")
+def run(whole_folder: Path, pyodide: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """Return what runs a program in Pyodide, with the library and the engine of a live page."""
+    library = tmp_path_factory.mktemp("library") / "library.zip"
     library.write_bytes(gzip.decompress((whole_folder / "library.bin").read_bytes()))
-    words = [str(pyodide), str(library), str(whole_folder / "engine.zip"), TABLE]
-    done = subprocess.run(
-        [node(), "--input-type=module", "-e", RUN, *words],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(done.stdout.splitlines()[-1]) == ""
+    given = [pyodide, library, whole_folder / "engine.zip", Path(__file__).parent / "whole_game.py"]
+
+    def run_program(program: str) -> object:
+        done = subprocess.run(
+            [node(), "--input-type=module", "-e", RUN, *map(str, given), program],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout.splitlines()[-1])
+
+    return run_program
+
+
+def test_a_table_begins_with_nothing_of_the_library_left_to_compile(run: Run) -> None:
+    assert run(TABLE) == ""
+
+
+def test_all_that_a_page_may_import_of_the_library_is_there(run: Run) -> None:
+    missing = {*str(run(EVERYTHING)).split()}
+    jupyter = {"IPython", "anywidget", "ipywidgets", "traitlets"}
+    # The command line, pictures in pixels, and bots in processes, which a browser has not.
+    assert missing <= {*jupyter, "sosucker_widget.cli", "PIL", "resvg_py", "ctypes"}
+
+
+def test_a_whole_game_runs_in_it(run: Run) -> None:
+    assert run(GAME) == "over"
+
+
+def test_a_game_with_promises_is_opened_in_it(run: Run) -> None:
+    assert run(OPEN.format(dumps(examples["kept_promise"]))) is True
 
 
 def test_every_file_of_the_library_is_there_but_those_that_are_named(

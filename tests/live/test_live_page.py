@@ -7,6 +7,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -120,6 +121,15 @@ class TestASmokeOfIt:
         told = phrase("live.too-old", {}, language)
         page.wait_for_function(f"() => document.getElementById('progress').textContent == {told!r}")
         assert page.locator("#first svg").is_visible()
+
+    def test_a_link_may_ask_for_another_language(self, page: Page, light_folder: Folder) -> None:
+        folder = light_folder()
+        (folder / "worker.js").unlink()
+        page.route("http://127.0.0.1/a/**", lambda route: answer(route, folder))
+        page.goto("http://127.0.0.1/a/?lang=ru")
+        told = phrase("live.failed", {}, "ru")
+        page.wait_for_function(f"() => document.getElementById('progress').textContent == {told!r}")
+        assert page.evaluate("document.documentElement.lang") == "ru"
 
     def test_a_file_that_is_missing_on_the_host_is_told(
         self, page: Page, light_folder: Folder
@@ -251,7 +261,7 @@ class TestMoreOfIt:
     ) -> None:
         page.goto((whole_folder / "index.html").as_uri())
         told = phrase("live.file", {}, "en")
-        assert page.locator("#progress").inner_text() == told
+        page.wait_for_function(f"() => document.getElementById('progress').textContent == {told!r}")
 
 
 def opened(page: Page, address: str) -> BoardView:
@@ -291,7 +301,7 @@ def saved(page: Page, folder: Path) -> str:
 
 def answer(route: Route, folder: Path) -> None:
     """Serve a folder without a server."""
-    path = folder / (route.request.url.rpartition("/")[2] or "index.html")
+    path = folder / (urlsplit(route.request.url).path.rpartition("/")[2] or "index.html")
     if path.is_file():
         route.fulfill(path=path)
     else:

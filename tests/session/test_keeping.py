@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sosucker_widget import Table, load
+from sosucker_widget import Table, load, system
 from sosucker_widget.game import kept_games, unfinished
 from sosucker_widget.game.keeping import UnfinishedGame, unfinished_games
 from sosucker_widget.game.kept_games import kept_folder
@@ -100,6 +100,21 @@ class TestWhatIsKept:
         assert kept["path"] is None
         assert kept["failed"] is not None
         assert session.game.ply == 1
+
+    def test_in_a_browser_it_lies_where_the_browser_keeps_files(
+        self, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        drive = tmp_path / "drive"
+        monkeypatch.setattr(system, "IN_BROWSER", True)
+        monkeypatch.setattr(system, "_KEPT", drive)
+        in_memory = played()
+        assert len(kept(folder)) == 1, "a cell that runs again finds it there"
+        assert in_memory.state("en")["kept"] == {"path": None, "failed": None}
+        drive.mkdir()
+        path = played().state("en")["kept"]["path"]
+        assert path is not None
+        assert kept_folder() == drive / ".sosucker_tables"
+        assert [Path(path).name] == kept(kept_folder())
 
     def test_a_finished_game_is_kept_and_not_offered(self, folder: Path) -> None:
         table = Table("documented", chips=1, players=2, first="red", seats=["random"] * 2, seed=1)
