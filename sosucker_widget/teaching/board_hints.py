@@ -46,6 +46,15 @@ def latest_chips(position: Position, pile: int) -> list[PointerState]:
     ]
 
 
+def top_chip(position: Position, pile: int) -> list[PointerState]:
+    """Point at the chip on top of a pile: whether one is captured depends on it."""
+    if pile not in position.pile_ids:
+        return []
+    index = len(position.bytes_of(pile)) - 1
+    label = say_evidence("pointer.top")
+    return [PointerState(pile=pile, index=index, kind="contrast", label=label)]
+
+
 def named_chips(ply: PlyState, after: Position, act: Action) -> list[PointerState]:
     """Point at the chips that a ruling on a play names, besides those that it points at already.
 

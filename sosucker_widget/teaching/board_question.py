@@ -22,7 +22,7 @@ from sosucker_widget.replay.quiz.quiz_state import BoardState
 from sosucker_widget.replay.state import PlyState, PointerState, Text
 from sosucker_widget.replay.status import status as status_of
 from sosucker_widget.replay.tree_display import NodeDisplay
-from sosucker_widget.teaching.answer_kinds import ChipRow, OneColor
+from sosucker_widget.teaching.answer_kinds import ChipRow, ColorOrNobody, OneColor
 from sosucker_widget.teaching.board_answers import (
     ON_BOARD,
     BoardAnswer,
@@ -41,6 +41,7 @@ from sosucker_widget.teaching.board_hints import (
     named_chips,
     plays_of,
     rule_of,
+    top_chip,
 )
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
@@ -137,7 +138,10 @@ def _hint(
 def _looks(exercise: Exercise, task: Task, position: Position) -> list[PointerState]:
     if exercise.act is None or exercise.solve is None:
         return []
-    return latest_chips(position, exercise.act(task).pile)
+    pile = exercise.act(task).pile
+    # Of a pile that may be captured, its top chip counts.
+    captures = isinstance(exercise.kind, ColorOrNobody)
+    return top_chip(position, pile) if captures else latest_chips(position, pile)
 
 
 class _Asked(NamedTuple):
@@ -169,14 +173,17 @@ class _Asked(NamedTuple):
         verdict = say({"pass": "right", "noted": "noted"}.get(status, "wrong"))
         if act is not None and not right:
             verdict = _would_be(apply(self.record.start, act))
+        played = self._played(answer, read)
+        findings = judge(*played).findings[-1:] if played and right else ()
+        # What the ruling says is not said twice.
+        if any(one.sentence(DEFAULT_LANGUAGE) == note for one in findings):
+            note = ""
         return Choice(
             id=name,
             text=in_every_language(lambda _: name),
             right=right,
             verdict=verdict,
-            findings=()
-            if act is None or not right
-            else judge(self.record.start, act).findings[-1:],
+            findings=findings,
             color=COLOR_NAMES[act.chip] if isinstance(act, Play) else None,
             kind="chip" if isinstance(act, Play) else "other",
             parts=answer.parts,
@@ -184,18 +191,26 @@ class _Asked(NamedTuple):
             leads=self._leads(answer, read),
         )
 
-    def _leads(self, answer: BoardAnswer, read: Any) -> PlyState | None:  # noqa: ANN401 - as its kind read it
-        """Show what an answer leads to: after its act, or with its pile."""
+    def _played(self, answer: BoardAnswer, read: Any) -> tuple[Position, Action] | None:  # noqa: ANN401 - as its kind read it
+        """Return the act that an answer is or is about, and where it is done."""
         exercise = self.exercise
+        if isinstance(exercise.kind, ChipRow):
+            return before_top(read, self.record.rules)
         act = answer.act
         if exercise.act is not None and exercise.is_right(self.task, read):
             act = exercise.act(self.task)
-        if act is not None:
-            return _after(self.record.start, act, right=exercise.is_right(self.task, read))
-        if isinstance(exercise.kind, ChipRow):
-            played = before_top(read, self.record.rules)
-            return None if played is None else _after(*played, right=True)
-        if self.board is None or (exercise.act is not None and exercise.solve is not None):
+        return None if act is None else (self.record.start, act)
+
+    def _leads(self, answer: BoardAnswer, read: Any) -> PlyState | None:  # noqa: ANN401 - as its kind read it
+        """Show what an answer leads to: after its act, or with its pile."""
+        exercise = self.exercise
+        played = self._played(answer, read)
+        if played is not None:
+            pile = isinstance(exercise.kind, ChipRow)
+            return _after(*played, right=pile or exercise.is_right(self.task, read))
+        if isinstance(exercise.kind, ChipRow) or self.board is None:
+            return None
+        if exercise.act is not None and exercise.solve is not None:
             return None
         ply = NodeDisplay(()).root(self.record)[0]["ply"]
         return cast("PlyState", {**ply, "position": self.board})

@@ -206,6 +206,34 @@ def test_a_hint_points_at_chips_once_it_is_asked_for_and_states_the_rule() -> No
     assert "the pile decides who moves" in told["hint"]["en"]
 
 
+def test_after_a_wrong_answer_the_board_points_at_what_counts() -> None:
+    found = asked(questions()["nb1.q2"])
+    [question] = found.quiz.questions
+    board = show_board(found, lambda _: None, "en")
+    wrong = next(one for one in question.choices if not one.right)
+    board.quiz.answer(wrong.id)
+    [looks] = told_to(board)["questions"][0]["looks"]
+    [top] = [
+        len(chips) - 1 for pile, chips in found.record.start.piles.items() if pile == looks["pile"]
+    ]
+    assert (looks["index"], looks["label"]["en"]) == (top, "on top")
+    board.quiz.retry()
+    assert told_to(board)["questions"][0]["looks"] == [looks]
+
+
+@pytest.mark.parametrize("name", ["nb1.q1", "nb1.q2", "nb1.q3", "nb1.q4", "nb2.q1", "nb2.q2"])
+def test_a_right_answer_comes_with_its_ruling_which_is_said_once(name: str) -> None:
+    [question] = asked(questions()[name]).quiz.questions
+    right = question.choice(question.right[0])
+    assert right is not None
+    [finding] = right.findings
+    assert finding.rule.startswith(("CAPTURE", "NEXT"))
+    for language in LANGUAGES:
+        assert (right.note or {language: ""})[language] != finding.sentence(language)
+    wrong = next((one for one in question.choices if not one.right), right)
+    assert wrong is right or wrong.findings == ()
+
+
 def test_where_each_play_leads_is_told_with_a_right_one() -> None:
     found = asked(questions()["nb1.q4"])
     [question] = found.quiz.questions

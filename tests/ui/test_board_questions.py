@@ -12,6 +12,7 @@ from sosucker_widget.teaching.board_question import board_question
 from tests.ui.axe import serious_findings
 from tests.ui.exercise import WHO, answer, asked
 from tests.ui.replay_stage import ReplayStage, handler_of
+from tests.ui.test_felt import COVERED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -53,6 +54,17 @@ def try_both(page: Page, name: str, width: int) -> None:
     if wrong is not None:
         answer(frame, wrong, "Not yet")
         assert frame.evaluate("(frame) => frame.matches('.no')")
+        assert frame.evaluate(COVERED) == []
+        # It is named as the reader's, on the list and on the board, and framed with dashes.
+        on_list = frame.locator(".opt[aria-pressed=true]")
+        assert {*on_list.locator(".d").all_inner_texts()} == {"your answer"}
+        assert on_list.first.evaluate("(one) => getComputedStyle(one).outlineStyle") == "dashed"
+        on_board = frame.locator(".felt .on")
+        if on_board.count():
+            assert "your answer" in frame.locator(".felt").inner_text()
+            assert (
+                on_board.first.evaluate("(one) => getComputedStyle(one).outlineStyle") == "dashed"
+            )
         frame.get_by_role("button", name="Try again").click()
     assert frame.get_by_text("first try" if wrong is None else "second try").count() == 1
     answer(frame, right, "Right" if question.judged else "Noted")
@@ -91,6 +103,40 @@ def test_the_keys_answer_too(new_page: NewPage) -> None:
     assert session.quiz.answers.attempt(question.id).tried == (right.id,)
     assert session.quiz.asking
     assert session.quiz.question is not None
+
+
+def test_a_button_with_the_focus_takes_enter_and_a_place_leaves_it_to_check(
+    new_page: NewPage,
+) -> None:
+    page = new_page(viewport={"width": 860, "height": 800}, reduced_motion="reduce")
+    found = asked("nb1.q3")
+    session = ReplaySession(found.record, quiz=found.quiz)
+    stage = ReplayStage(page, handler_of(session), ply=0)
+    [question] = found.quiz.questions
+    wrong = next(one for one in question.choices if not one.right)
+    [name] = (one.text["en"] for one in question.places if one.target in wrong.parts)
+
+    def enter(button: str) -> None:
+        stage.frame.locator(".quiz").get_by_role("button", name=button).focus()
+        page.keyboard.press("Enter")
+
+    enter("Hint")
+    stage.frame.locator(".coach").wait_for()
+    enter(name)
+    stage.frame.locator(".opt[aria-pressed=true]").wait_for()
+    enter(name)
+    stage.frame.locator(".quiz .why b", has_text="Not yet").wait_for()
+    enter("Try again")
+    stage.frame.get_by_text("second try").wait_for()
+    # And r tries again, too.
+    other = next(one for one in question.choices if not one.right and one is not wrong)
+    stage.frame.focus()
+    page.keyboard.press(str(question.choices.index(other) + 1))
+    page.keyboard.press("Enter")
+    stage.frame.locator(".quiz .why").wait_for()
+    page.keyboard.press("r")
+    stage.frame.get_by_text("try 3").wait_for()
+    assert session.quiz.answers.attempt(question.id).tried == (wrong.id, other.id)
 
 
 def test_in_a_notebook_the_answer_is_kept_in_the_workbook(lab_page: LabPage) -> None:

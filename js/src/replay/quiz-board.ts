@@ -1,4 +1,5 @@
 // A question that is answered on the board: what is chosen there, and how the board shows it.
+import type { Words } from "../i18n.js";
 import type { ChoiceState, PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import type { Acts } from "../view/board.js";
@@ -46,7 +47,11 @@ export const choiceOf = ({ now, picked }: QuizController): Partial<ChoiceState> 
       );
 
 /** How the board takes part in a question; undefined where it is not answered there. */
-export function quizActs(quiz: QuizController, next: number | undefined): Acts | undefined {
+export function quizActs(
+  quiz: QuizController,
+  words: Words,
+  next: number | undefined,
+): Acts | undefined {
   const { now } = quiz;
   const places = now?.question?.places;
   if (!places) return undefined;
@@ -56,17 +61,23 @@ export function quizActs(quiz: QuizController, next: number | undefined): Acts |
   const kill = places.some(({ target }) => target.startsWith("kill"));
   const builds = now?.question?.builds;
   const fresh = lit && !builds && isPlace(`pile ${next}`);
+  // Where chips make the answer, it is their pile.
+  const isOn = (name: string) =>
+    !lit && (builds || kill) ? name === "pile 1" : !builds && picked.includes(name);
+  const yours = (name: string) =>
+    now.outcome === "wrong" && isOn(name) ? words.say("quiz.yours") : null;
   return {
     look: (target) => {
       const name = nameOf(target);
-      const on = builds ? !lit && name === "pile 1" : picked.includes(name);
-      return isPlace(name) && (lit || on) ? { lit, on } : undefined;
+      const on = isOn(name);
+      return (lit ? isPlace(name) : on) ? { lit, on } : undefined;
     },
     next: fresh ? Number(next) : null,
     fresh,
     pending: lit && kill ? 1 : null,
     ghost: (pile) => (lit && picked.includes(`pile ${pile}`) && choiceOf(quiz)?.chip) || null,
     struck: () => Number(picked.find((one) => one.startsWith("kill"))?.split(" ")[2] ?? -1),
-    status: () => null,
+    said: (pile) => yours(`pile ${pile}`),
+    status: (color) => yours(`seat ${color}`),
   };
 }

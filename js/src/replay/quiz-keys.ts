@@ -17,18 +17,22 @@ export function onQuizKey(event: KeyboardEvent, controller: ReplayController): b
     return key === "q";
   }
   const places = now?.question?.places;
-  if (places && "qsEnter".includes(key)) {
-    // A question alone leads nowhere else.
-    const choice = key === "Enter" && choiceOf(controller.quiz);
-    if (choice) take(controller, "answer", choice.id);
+  const button = key === "Enter" && (event.target as Element).closest("button");
+  if (places && key === "Enter") {
+    const choice = choiceOf(controller.quiz);
+    // At a place, too, Enter is Check.
+    if (!choice || (button && !button.matches("[aria-pressed]"))) return !button;
+    take(controller, "answer", choice.id);
     return true;
   }
+  // A question alone leads nowhere else.
+  if (places && (key === "q" || key === "s")) return true;
   if (key === "q") {
     void controller.ask(event.shiftKey ? answersOf(answers.quiz) : answers, event.shiftKey || !now);
     return true;
   }
   // A focused button takes Enter for itself.
-  if (!now || (key === "Enter" && (event.target as Element).closest("button"))) return false;
+  if (!now || button) return false;
   const place = places?.[Number(key) - 1];
   if (place) controller.pick(place.target);
   const choice = places

@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import type { Words } from "../i18n.js";
 import { troubleIn } from "../requests.js";
-import type { Ruling } from "../types.js";
+import type { ChoiceState } from "../state.gen.js";
+import type { Color, Ruling } from "../types.js";
 import { Token } from "../view/chip.js";
 import { RulingView } from "../view/ruling.js";
 import { ToolButton } from "../view/tool-button.js";
@@ -15,6 +16,7 @@ import {
   after,
   answersOf,
   isOpen,
+  isOwn,
   isRight,
   isSettled,
   metBy,
@@ -35,10 +37,11 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
   const { question, quiz } = now;
   const open = isOpen(now);
   const right = outcomes(now).filter(isRight).length;
+  const name = words.say(question?.places ? "quiz.exercise" : "quiz");
   return (
     <section class="insp quiz">
       <div class="tabs">
-        <h3 class="on">{words.say("quiz")}</h3>
+        <h3 class="on">{name}</h3>
         <span class="where">
           {question &&
             (question.places
@@ -54,14 +57,14 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
       <div
         class="ask"
         role="region"
-        aria-label={words.say("quiz")}
+        aria-label={name}
         tabIndex={0}
         data-why
         onClick={stay}
         onSubmit={stay}
       >
         <QuizPrompt now={now} />
-        {question?.places ? <QuizPlaces now={now} /> : <QuizChoices now={now} />}
+        <QuizOptions now={now} />
         <div aria-live="polite">{question && !open && <AnswerVerdict now={now} />}</div>
         <QuizSteps now={now} />
       </div>
@@ -99,25 +102,35 @@ function QuizPrompt({ now }: { now: Answers }): JSX.Element {
   );
 }
 
-function QuizChoices({ now }: { now: Answers }): JSX.Element {
+/** The choices; or the places on the board, for the keyboard and the ear. */
+function QuizOptions({ now }: { now: Answers }): JSX.Element {
   const { controller, words } = useReplayView();
   const { question, attempt } = now;
+  const { places, choices = [], judged } = question ?? {};
+  const open = isOpen(now);
+  const options =
+    places?.map(({ target, text, color }) => ({ id: target, text, face: color })) ??
+    choices.map(({ player, chip, ...choice }) => ({ ...choice, face: player ?? chip }));
   return (
     <div class="opts">
-      {question?.choices.map(({ id, text, player, chip, right, played }, index) => {
-        const tried = attempt.tried.includes(id);
+      {options.map(({ id, text, face, right = false, played = false }: Option, index) => {
+        const tried = (places ? pickedIn(controller.quiz) : attempt.tried).includes(id);
         // Where every answer is possible none is the right one, and only the reader's own is marked.
-        const good = isSettled(now) && (question.judged ? right : tried);
-        const face = player ?? chip;
-        const notes = notesOn(now, { right, played, tried });
+        const good = places ? tried : isSettled(now) && (judged ? right : tried);
+        const own = tried && (!places || isOwn(now));
+        // The reader's own is named at once, the others when the question is settled.
+        const shown = isSettled(now) && (!judged || right);
+        const notes = (["yours", "played", "right"] as const).filter(
+          (_, at) => [own, shown && played, shown && right && judged && !played][at],
+        );
         return (
           <button
-            key={index}
+            key={id}
             type="button"
             class={good ? "opt hov" : "opt"}
             aria-pressed={tried}
-            aria-disabled={tried || !isOpen(now)}
-            onClick={() => take(controller, "answer", id)}
+            aria-disabled={!open || (tried && !places)}
+            onClick={() => (places ? controller.pick(id) : take(controller, "answer", id))}
           >
             {face ? <Token color={face} size={24} /> : <kbd>{index + 1}</kbd>}
             <span>
@@ -126,57 +139,19 @@ function QuizChoices({ now }: { now: Answers }): JSX.Element {
                 <span class="d">{notes.map((note) => words.say(`quiz.${note}`)).join(", ")}</span>
               )}
             </span>
-            {good && question.judged && <Tick />}
+            {good && (places ? isRight(now.outcome) : judged) && <Tick />}
           </button>
         );
       })}
-      {isOpen(now) && !question?.choices[0] && (
+      {open && !options[0] && (
         <TextForm label={words.say("quiz.own")} send={(text) => take(controller, "answer", text)} />
       )}
     </div>
   );
 }
 
-/** What can be chosen on the board, for the keyboard and the ear. */
-function QuizPlaces({ now }: { now: Answers }): JSX.Element {
-  const { controller, words } = useReplayView();
-  const { quiz } = controller;
-  return (
-    <div class="opts">
-      {now.question?.places?.map(({ target, text, color }, index) => {
-        const on = pickedIn(quiz).includes(target);
-        return (
-          <button
-            key={target}
-            type="button"
-            class={on ? "opt hov" : "opt"}
-            aria-pressed={on}
-            aria-disabled={!isOpen(now)}
-            onClick={() => controller.pick(target)}
-          >
-            {color ? <Token color={color} size={24} /> : <kbd>{index + 1}</kbd>}
-            <b>{words.text(text)}</b>
-            {on && isRight(now.outcome) && <Tick />}
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-/** What is said of a choice: the reader's own at once, the others when the question is settled. */
-function notesOn(
-  now: Answers,
-  { right, played, tried }: { right: boolean; played: boolean; tried: boolean },
-): ("yours" | "played" | "right")[] {
-  const settled = isSettled(now);
-  const shown = settled && (!now.question?.judged || right);
-  return [
-    ...(tried ? (["yours"] as const) : []),
-    ...(shown && played ? (["played"] as const) : []),
-    ...(shown && right && now.question?.judged && !played ? (["right"] as const) : []),
-  ];
-}
+type Option = Pick<ChoiceState, "id" | "text"> &
+  Partial<Pick<ChoiceState, "right" | "played">> & { face: Color | null };
 
 /** The steps that can be taken now, besides answering. */
 function QuizSteps({ now }: { now: Answers }): JSX.Element {
@@ -211,7 +186,7 @@ function QuizSteps({ now }: { now: Answers }): JSX.Element {
           <ToolButton
             key={step}
             line
-            main={step === "next"}
+            main={step === "next" || step === "retry"}
             act={() => take(controller, step)}
             says={`quiz.${step}`}
           />

@@ -45,11 +45,14 @@ export const isRight = (outcome: Answers["outcome"]): boolean =>
 /** Whether the answer is known, and what was hidden may be seen. */
 export const isSettled = ({ outcome }: Answers): boolean => isRight(outcome) || outcome === "shown";
 
+/** Whether the response speaks of the reader's own answer, and not of one that was shown. */
+export const isOwn = ({ question, attempt }: Answers): boolean =>
+  Boolean(attempt.tried[0]) && !attempt.retrying && !(attempt.shown && question?.judged);
+
 /** The choice that the response speaks of: the one made or, if it was shown, a right one. */
-export function metBy({ question, attempt }: Answers): ChoiceState | undefined {
-  const last = attempt.tried.at(-1);
-  const given = last && !(attempt.shown && question?.judged);
-  return question?.choices.find(({ id, right }) => (given ? id === last : right));
+export function metBy(now: Answers): ChoiceState | undefined {
+  const last = now.attempt.tried.at(-1);
+  return now.question?.choices.find(({ id, right }) => (isOwn(now) ? id === last : right));
 }
 
 /** Whether an answer was given whose verdict only Python knows. */

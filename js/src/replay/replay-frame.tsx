@@ -56,7 +56,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const { colors, kinds, defeatOf } = replay;
   const rules = { ...quiz?.rules, ...replay.state.rules };
   const asked = now?.question?.places;
-  const acts = quizActs(controller.quiz, ply.position.next_pile);
+  const acts = quizActs(controller.quiz, words, ply.position.next_pile);
   const board = { acts, words, colors, order: turned(colors, round), kinds, rules, at, defeatOf };
   const view: ReplayView = { ...board, ...size, ...settings, controller, replay };
   // Where acts can be tried, the row is always there, so that nothing jumps when one is.

@@ -52,6 +52,8 @@ export interface Acts {
   ghost(pile: number): Color | null;
   /** The chip of the pending pile that would be killed. */
   struck(chips: readonly Color[]): number;
+  /** What a pile is called: the reader's answer. */
+  said?(pile: number): string | null;
   status(color: Color, position: PlyState["position"]): string | null;
 }
 

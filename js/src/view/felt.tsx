@@ -42,7 +42,7 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
   const piles = drawnPiles(ply);
   // The place of a new pile is kept even where it isn't offered: the others then stay where they are.
   const next = acts?.next ?? null;
-  const wanted = piles.map((pile) => pileContent(pile, ply, words));
+  const wanted = piles.map((pile) => pileContent(pile, ply, words, acts?.said?.(pile.id)));
   if (next !== null) wanted.push({ id: next, count: 0 });
   const boxes = placePiles(wanted, area, above);
   const slot = boxes[piles.length];

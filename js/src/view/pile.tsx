@@ -30,6 +30,7 @@ export function pileContent(
   { id, chips, was }: DrawnPile,
   { pointers, after_image: image }: PlyState,
   words: Words,
+  called?: string | null,
 ): PileContent {
   const evidence = pointers
     .filter(({ pile, kind }) => pile === id && kind !== "named")
@@ -38,7 +39,7 @@ export function pileContent(
     evidence,
     chips: chips.length > 4 ? words.say("pile.chips", { n: chips.length }) : "",
   };
-  const state = was ? words.say(image?.to ? "pile.captured" : "pile.killed") : "";
+  const state = was ? words.say(image?.to ? "pile.captured" : "pile.killed") : (called ?? "");
   return { id, count: chips.length, ...said, state };
 }
 

@@ -13,6 +13,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "pointer.lowest": "lowest",
         "pointer.latest": "{to:poss} latest",
         "pointer.same": "the same colour",
+        "pointer.top": "on top",
         "claim.hands.own": "{player:poss} supply",
         "claim.hands.prisoners": "{player:poss} {chip:chip} prisoners",
         "claim.hands": "{player:poss} hand",

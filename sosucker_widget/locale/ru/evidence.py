@@ -13,6 +13,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "pointer.lowest": "нижняя",
         "pointer.latest": "последняя {to:chip}",
         "pointer.same": "тот же цвет",
+        "pointer.top": "сверху",
         "claim.hands.own": "запас {player:gen}",
         "claim.hands.prisoners": "{chip:chips} пленные у {player:gen}",
         "claim.hands": "фишки на руках у {player:gen}",

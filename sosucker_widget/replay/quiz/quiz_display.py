@@ -77,7 +77,7 @@ def _question(question: QuizQuestion, answered: QuizAnswers | None) -> state.Que
         ]
     if question.judge is not None:
         shown["builds"] = True
-    if question.looks and (attempt is None or attempt.hinted):
+    if question.looks and (attempt is None or attempt.hinted or tried):
         shown["looks"] = list(question.looks)
     return shown
 

@@ -35,6 +35,15 @@ def say_act(action: Action, position: Position) -> Text:
     return say(f"quiz.act.{_key(action, position)}", **_facts(action, position))
 
 
+def say_own(action: Action, position: Position) -> Text:
+    """Name an act that is open to the reader.
+
+    >>> say_own(Give(player=0, to=0), Position.start(RuleSet(), first=0))["en"]
+    'keeping the move'
+    """
+    return say(f"story.you.act.{_key(action, position)}", **_facts(action, position))
+
+
 def say_done(action: Action, before: Position) -> Text:
     """Describe the act that has just been done.
 
