@@ -201,7 +201,8 @@ export class Words {
     const key = `act.${action.type === "play" && action.new ? "new" : action.type}`;
     const own = action.player === you;
     const theirs = you && other === you;
-    const forms = [own && theirs && ".self", own && ".you", theirs && ".to-you"];
+    const kept = other === action.player && (own ? ".self" : ".keep");
+    const forms = [kept, own && ".you", theirs && ".to-you"];
     const says = key + (forms.find((form) => form && this.has(key + form)) || "");
     return this.has(says) ? this.say(says, values) : "";
   }

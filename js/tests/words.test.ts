@@ -85,6 +85,13 @@ describe("words", () => {
     expect(new Words("en").chips("blue", 12)).toBe("12 blue");
   });
 
+  it("say of a player who gives the move to itself that it keeps it", () => {
+    const give = { type: "give", player: "blue", to: "blue" } as never;
+    expect(new Words("en").act(give)).toBe("Blue keeps the move");
+    expect(new Words("ru").act(give)).toBe("Синий оставляет ход себе");
+    expect(new Words("en", () => undefined, "blue").act(give)).toBe("You keep the move");
+  });
+
   it("show the other language where one is missing", () => {
     expect(new Words("ru").text({ en: "only this" } as never)).toBe("only this");
     expect(new Words("ru").text(null)).toBe("");

@@ -14,12 +14,14 @@ from typing import Final
 from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.ledger import Ledger, ledger
 from sosucker_widget.engine import COLOR_NAMES, Play
-from sosucker_widget.power.power_display import appraisal_state
+from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
+from sosucker_widget.power.power_display import TOLD, appraisal_state
 from sosucker_widget.power.power_lane import PlyPower
 from sosucker_widget.power.story_state import JudgedAtState, StoryState, TurningPointState
 from sosucker_widget.record import Record, Step, steps
 from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.ply import action_state, turn_of
+from sosucker_widget.replay.quiz.quiz_wording import say_own
 from sosucker_widget.replay.state import ColorName, Mark, Text
 
 MOST: Final = 3
@@ -187,14 +189,13 @@ class _Story:
             kept = [act for act in one.kept if isinstance(act, Play)]
             rank = 2 * (one.kind != "lost-win") + (not own)
             instead = kept[0] if kept else None
-            yield _Found(
-                (rank,), step, one.kind, appraisal_state(one, step.before)["sentence"], instead
-            )
+            yield _Found((rank,), step, one.kind, self._appraisal(one, step), instead)
         for entry in self._ledger:
             # What was left undone too long is broken by no act.
             if entry.status == "broken" and entry.reason == "deed" and entry.witness:
-                to = [COLOR_NAMES[seat] for seat in entry.promise.to]
-                sentence = say("story.point.promise-broken", to=to)
+                yours = "you." if self._you in entry.promise.to else ""
+                to = [COLOR_NAMES[seat] for seat in entry.promise.to if seat != self._you]
+                sentence = say(f"story.{yours}point.promise-broken", to=to)
                 yield _Found((4,), self._acts[entry.witness - 1], "promise-broken", sentence)
         for step in self._acts:
             for seat, hand in enumerate(self._chips):
@@ -202,6 +203,21 @@ class _Story:
                 if after - before >= _LEAST_GAIN:
                     sentence = self._say("point.capture", seat, before=before, after=after)
                     yield _Found((5, before - after), step, "capture", sentence)
+
+    def _appraisal(self, one: Appraisal, step: Step) -> Text:
+        """Tell what a decision let go, and what would have kept it; the reader's own as "you"."""
+        if int(one.player) != self._you:
+            return appraisal_state(one, step.before)["sentence"]
+        coalition = one.coalitions[0] if one.coalitions else ()
+        others = [COLOR_NAMES[int(seat)] for seat in coalition if int(seat) != self._you]
+        acts = [say_own(act, step.before) for act in one.kept[:TOLD]]
+        lost = self._say(f"point.{one.kind}", self._you, others=others)
+
+        def told(language: Language) -> str:
+            facts = {"kept": len(one.kept), "acts": [Verbatim(act[language]) for act in acts]}
+            return f"{lost[language]} {phrase('story.you.better', facts, language)}"
+
+        return in_every_language(told)
 
     def _point(self, one: _Found) -> TurningPointState:
         step, act = one.step, one.step.action

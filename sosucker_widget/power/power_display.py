@@ -29,7 +29,7 @@ from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.quiz.quiz_wording import say_act
 from sosucker_widget.replay.state import Text
 
-_TOLD: Final = 2
+TOLD: Final = 2
 """The most better choices that are listed."""
 
 
@@ -170,7 +170,7 @@ def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
 
 
 def _better(one: Appraisal, before: Position) -> Text:
-    acts = [say_act(action, before) for action in one.kept[:_TOLD]]
+    acts = [say_act(action, before) for action in one.kept[:TOLD]]
 
     def tell(language: Language) -> str:
         told = Verbatim(" ".join(act[language] for act in acts))

@@ -13,6 +13,7 @@ from sosucker_widget import examples, play_out
 from sosucker_widget.analysis import ledger
 from sosucker_widget.engine import COLOR_NAMES, PresetName
 from sosucker_widget.game import Game
+from sosucker_widget.locale import Language
 from sosucker_widget.power import PowerLane
 from sosucker_widget.power.game_story import game_story
 from sosucker_widget.power.story_state import StoryState
@@ -144,3 +145,30 @@ def test_a_game_that_began_at_its_end_has_a_story_too() -> None:
 def test_a_promise_kept_is_counted() -> None:
     record = examples["kept_promise"]
     assert game_story(record)["sentences"][-1]["en"].startswith("Yellow kept one promise")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_the_reader_let_go_is_told_to_the_reader(language: Language) -> None:
+    record = play_out(["random"] * 4, "documented", chips=2, seed=5)
+    lane = PowerLane(record, lines_of(record)[:1], most=12)
+    for _ in lane.work():
+        pass
+    own = others = 0
+    for you in range(4):
+        name = {"en": COLOR_NAMES[you].capitalize(), "ru": RUSSIAN[you]}[language]
+        for point in game_story(record, you=you, power=lane.plies(0))["points"]:
+            said = point["sentence"][language]
+            if point["own"] and point["mark"] in ("lost-win", "coalition-let-go"):
+                assert re.match(
+                    {"en": "(You alone|Together with) ", "ru": "До этого вы "}[language], said
+                )
+                assert name not in said
+                own += 1
+            elif not point["own"]:
+                assert not re.match("You |До этого вы ", said)
+                others += 1
+    assert own
+    assert others
+
+
+RUSSIAN = ("Красный", "Синий", "Зелёный", "Жёлтый")

@@ -124,6 +124,8 @@ class LabPage:
             self.page.goto(self.lab.address(notebook))
         self._empty = False
         self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+        # It is drawn before it is the tab in front.
+        self.page.wait_for_function("window.jupyterapp.shell.currentWidget?.sessionContext")
         self._evaluate(_UNTIL_READY)
 
     def close(self) -> None:

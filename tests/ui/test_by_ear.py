@@ -31,7 +31,7 @@ TALKS = 0.3
 
 _ACT = re.compile(
     r"(?<!If )\b(?P<act>(?:You|Blue|Green|Yellow) (?:starts? pile \d+ with an? \w+ chip"
-    r"|plays? an? \w+ chip on pile \d+|gives? the move to \w+|gives you the move|keep the move"
+    r"|plays? an? \w+ chip on pile \d+|gives? the move to \w+|gives you the move|keeps? the move"
     r"|kills? an? \w+ chip|refuses?|gives? (?:\w+ )?the \w+ prisoner"
     r"|kills? the \w+ prisoner))\. "
 )
@@ -50,8 +50,10 @@ def told_of(step: Step) -> str:
             return f"{who} play{s} a {act['chip']} chip on pile {act['pile']}"
         case "play":
             return f"{who} start{s} pile {act['pile']} with a {act['chip']} chip"
+        case "give" if act["to"] == act["player"]:
+            return f"{who} keep{s} the move"
         case "give" if to == "you":
-            return "You keep the move" if own else f"{who} gives you the move"
+            return f"{who} gives you the move"
         case "give":
             return f"{who} give{s} the move to {to}"
         case "kill":

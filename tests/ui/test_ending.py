@@ -43,6 +43,19 @@ def seated(page: Page, width: int) -> Stage:
     return Stage(page, table, width=width)
 
 
+@pytest.mark.parametrize("width", [860, 733])
+def test_the_log_keeps_to_its_end_however_long_it_gets(new_page: NewPage, width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 700}, reduced_motion="reduce")
+    seats: Seats = {"blue": "greedy", "green": "grudge", "yellow": "loyal:blue"}
+    stage = Stage(page, Table(chips=3, first="red", seats=seats, seed=1), width=width)
+    play_to_the_end(stage, 1)
+    log = stage.frame.locator(".lane-talk .said")
+    # Where the oldest entries are left out, a browser moves the others to keep them in place.
+    assert log.get_by_role("button", name="Earlier").count()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 99)))")
+    assert log.evaluate(BELOW) <= 1
+
+
 @pytest.mark.parametrize("width", [860, 360])
 def test_a_game_to_its_end_and_back(new_page: NewPage, width: int) -> None:
     page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")

@@ -87,7 +87,7 @@ def table(players: int, piles: int, plies: int) -> Table:
     raise AssertionError(piles)
 
 
-@pytest.mark.parametrize("width", [560, 733, 860, 1280])
+@pytest.mark.parametrize("width", [320, 560, 733, 860, 1280])
 def test_nothing_on_the_felt_covers_another_thing(new_page: NewPage, width: int) -> None:
     page = new_page(viewport={"width": width, "height": 720}, reduced_motion="reduce")
     bad: dict[Any, list[str]] = {}
@@ -195,8 +195,17 @@ MOVED = """
     moved.push([dead ? "dead" : (seat ?? "pile"), dead ?? hand ?? "", end]);
     return animate.call(this, frames, options);
   };
+  window.stopped = 0;
+  const { cancel } = Animation.prototype;
+  Animation.prototype.cancel = function () {
+    stopped += 1;
+    return cancel.call(this);
+  };
 """
-"""Notes what is set in motion: where it comes to, which chip it is, and when it is over."""
+"""Notes what is set in motion: where it comes to, which chip it is, and when it is over.
+
+And how much of it is stopped.
+"""
 
 
 @pytest.mark.parametrize(
@@ -226,6 +235,18 @@ def test_what_moves_in_the_game_moves_within_400_milliseconds(
     assert all(end <= 400 for _, _, end in moved)
     found = {(where, chip) for where, chip, _ in moved}
     assert expected <= found if motion == "no-preference" else not found
+
+
+def test_what_is_said_does_not_stop_what_moves(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 860, "height": 700}, reduced_motion="no-preference")
+    page.add_init_script(MOVED)
+    stage = Stage(page, SCENES["kill"][0]())
+    stage.table.act(next(one for one in stage.table.legal() if one.type == "kill"))
+    stage.show()
+    stage.table.say("green", "Thank you.")
+    stage.show()
+    page.wait_for_function("moved.length >= 4")
+    assert page.evaluate("stopped") == 0
 
 
 def _handle(stage: Stage) -> object:

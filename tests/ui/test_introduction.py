@@ -19,6 +19,18 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+_RINGED = """(frame) => [...frame.querySelectorAll(".hand .hint")].flatMap((one) => {
+  const { outlineWidth, outlineOffset } = getComputedStyle(one);
+  const grown = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const ring = one.getBoundingClientRect();
+  return [...one.closest(".hand").querySelectorAll(".fan")].filter((other) => {
+    const box = other.getBoundingClientRect();
+    return !one.contains(other) && box.left < ring.right + grown && ring.left - grown < box.right
+      && box.top < ring.bottom + grown && ring.top - grown < box.bottom;
+  }).map((other) => other.innerText);
+})"""
+"""Lists the chips that the ring of what is to be clicked reaches over."""
+
 LOOKS: list[tuple[int, Literal["light", "dark"], str]] = [
     (860, "light", "en"),
     (860, "dark", "ru"),
@@ -106,6 +118,7 @@ def test_every_state_is_whole(
     for _ in range(MOST_CLICKS):
         settled(stage)
         assert stage.frame.evaluate(_CLIPPED) == []
+        assert stage.frame.evaluate(_RINGED) == []
         assert serious_findings(stage.page) == []
         assert stage.frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") <= 1
         stage.frame.locator(_LIT).first.click()

@@ -175,6 +175,10 @@ def test_title_and_rules_are_never_cut(
     for table in (at_home, SCENES["rescue"][0](), SCENES["over"][0]()):
         stage = Stage(page, table, width=width, language=language)
         assert stage.frame.evaluate(_HEADER_CUT) == []
+        if width > 700:
+            # The rules, and who one is, stand in one line.
+            high = "(one) => one.getBoundingClientRect().height"
+            assert stage.frame.locator(".hd .rs").evaluate(high) < 20
 
 
 def test_an_old_line_of_the_log_fades_and_a_new_one_stands_whole(

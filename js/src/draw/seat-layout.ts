@@ -108,11 +108,19 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
     return { slot, brief, shape: "line", w, h: height(w - ACROSS, 27) };
   }
   const first = sum([...called, ...status]);
-  const w = wide(first + ACROSS, sum(held) + ACROSS);
+  // A line stands between the supply and the prisoners, where no other seat is beside it.
+  const parts = held.flatMap((w, at) => (at === 1 && !pair ? [8, w] : w));
+  const w = wide(first + ACROSS, sum(parts) + ACROSS);
   const room = w - ACROSS;
   const over = Math.max(0, Math.ceil(sum(status) / room) - 1);
   const names = 18 * (rowsOf([...called, ...status], room, 6) + over);
-  return { slot, brief, shape: "lines", w, h: height(room, names, 4 + 26 * rowsOf(held, room, 4)) };
+  return {
+    slot,
+    brief,
+    shape: "lines",
+    w,
+    h: height(room, names, 4 + 26 * rowsOf(parts, room, 4)),
+  };
 }
 
 /** Places the seats at the felt's edges. */

@@ -67,9 +67,11 @@ export function usePointing(revision: number, isQuiet: () => boolean): Pointing 
       const { current } = done;
       if (!current) return false;
       const { at } = current;
-      // Where nothing moved but the table, something else may have come to lie there.
+      // Where nothing moved but the table, something else may have come to lie there. Of a click
+      // only whole pixels are told, of a pointer also parts of one.
       const rests =
-        isSame(current.target, target) || (at?.clientX === clientX && at.clientY === clientY);
+        isSame(current.target, target) ||
+        (at !== undefined && Math.hypot(at.clientX - clientX, at.clientY - clientY) < 1.5);
       if (!rests) done.current = null;
       return rests;
     },

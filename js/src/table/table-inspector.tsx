@@ -74,7 +74,7 @@ export function TableInspector(): JSX.Element {
             <RescueOrder />
           </>
         )}
-        <Explanation />
+        {!over && <Explanation />}
         {!rebound.on && !chosen && !told && <Contrasts {...state.ply} />}
         {!rebound.on && !chosen && !told && (
           <Standing {...powerAt(controller, position.ply)} controller={controller} />

@@ -1,6 +1,6 @@
 // Moves and talk in one timeline, and the form to say something.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Words } from "../i18n.js";
 import type { EntryState } from "../state.gen.js";
 import type { Color } from "../types.js";
@@ -30,8 +30,10 @@ export function TableTalk(): JSX.Element {
   );
   // The newest line is in view, unless the reader has scrolled up.
   const atEnd = useRef(true);
+  const top = useRef(0);
+  // At once: a browser that keeps older lines where they are would tell that it was scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what makes it longer
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = list;
     if (current && atEnd.current) current.scrollTop = current.scrollHeight;
   }, [entries, words, controller.promises]);
@@ -52,7 +54,10 @@ export function TableTalk(): JSX.Element {
         tabIndex={0}
         aria-label={words.say("said")}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+          const ends = scrollHeight - scrollTop - clientHeight < 24;
+          // Readers alone scroll up: what is longer or lower now is scrolled down above.
+          if (ends || scrollTop < top.current) atEnd.current = ends;
+          top.current = scrollTop;
         }}
       >
         {entries.length > shown.length && (

@@ -35,6 +35,15 @@ def _promises(who: str) -> dict[str, Template]:
     }
 
 
+_LEFT: Final = Choose(
+    "left",
+    {
+        "0": "none of them was left at the end.",
+        "1": "one was left at the end.",
+        "other": "{left:word} were left at the end.",
+    },
+)
+
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "story.lost-win": Choose(
@@ -66,12 +75,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "No hand was larger than your {n} chips at turn {turn}, and you still lost."
         ),
         "story.most.won": (
-            "No hand was larger than {player:poss} {n} chips at turn {turn}; "
-            "{left} were left at the end."
+            "No hand was larger than {player:poss} {n} chips at turn {turn};",
+            _LEFT,
         ),
-        "story.you.most.won": (
-            "No hand was larger than your {n} chips at turn {turn}; {left} were left at the end."
-        ),
+        "story.you.most.won": ("No hand was larger than your {n} chips at turn {turn};", _LEFT),
         "story.silent": "Nobody made a promise that can be checked.",
         "story.untested": "No promise came to the test.",
         **{f"story.{key}": told for key, told in _promises("{player}").items()},
@@ -79,6 +86,34 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "story.point.capture": "{player:poss} hand grew from {before} to {after} chips.",
         "story.you.point.capture": "Your hand grew from {before} to {after} chips.",
         "story.point.promise-broken": "This broke a promise to {to}.",
+        "story.you.point.promise-broken": Choose(
+            "to_n",
+            {
+                "0": "This broke a promise to you.",
+                "other": "This broke a promise to you and {to}.",
+            },
+        ),
+        "story.you.point.lost-win": ("You alone could force a win before this, and now you can’t."),
+        "story.you.point.coalition-let-go": (
+            "Together with {others} you could force a win before this, and now you can’t."
+        ),
+        "story.you.better": Choose(
+            "kept",
+            {
+                "1": "One choice kept it: {acts:or}.",
+                "2": "Two choices kept it: {acts:or}.",
+                "other": "{kept:Word} choices kept it, for example {acts:or}.",
+            },
+        ),
+        "story.you.act.play": "playing {chip:a} chip on pile {pile}",
+        "story.you.act.new": "starting a new pile with {chip:a} chip",
+        "story.you.act.give": "giving the move to {to}",
+        "story.you.act.keep": "keeping the move",
+        "story.you.act.kill": "killing {chip:a} chip of pile {pile}",
+        "story.you.act.donate": "giving {needy} {chip:a} chip",
+        "story.you.act.refuse": "giving {needy} no chip",
+        "story.you.act.transfer": "giving {to} {chip:a} chip",
+        "story.you.act.discard": "killing {chip:a} chip in your hand",
     }
 )
 """By key."""

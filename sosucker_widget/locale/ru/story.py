@@ -34,6 +34,11 @@ def _promises(who: str, end: str) -> dict[str, Template]:
     }
 
 
+_LEFT: Final = Choose(
+    "left",
+    {"0": "к концу не осталось ни одной.", "other": "к концу осталось {left}."},
+)
+
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "story.lost-win": Choose(
@@ -60,11 +65,12 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Больше всего фишек на руках было у вас: {n} на ходу {turn}. И всё же вы проиграли."
         ),
         "story.most.won": (
-            "Больше всего фишек на руках было у {player:gen}: {n} на ходу {turn}; "
-            "к концу осталось {left}."
+            "Больше всего фишек на руках было у {player:gen}: {n} на ходу {turn};",
+            _LEFT,
         ),
         "story.you.most.won": (
-            "Больше всего фишек на руках было у вас: {n} на ходу {turn}; к концу осталось {left}."
+            "Больше всего фишек на руках было у вас: {n} на ходу {turn};",
+            _LEFT,
         ),
         "story.silent": "Никто не давал обещаний, которые можно проверить.",
         "story.untested": "До проверки не дошло ни одно обещание.",
@@ -73,6 +79,36 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "story.point.capture": "Фишек на руках у {player:gen} было {before}, стало {after}.",
         "story.you.point.capture": "Фишек на руках у вас было {before}, стало {after}.",
         "story.point.promise-broken": "Так нарушено обещание, данное {to:dat}.",
+        "story.you.point.promise-broken": Choose(
+            "to_n",
+            {
+                "0": "Так нарушено обещание, данное вам.",
+                "other": "Так нарушено обещание, данное вам и {to:dat}.",
+            },
+        ),
+        "story.you.point.lost-win": (
+            "До этого вы могли обеспечить победу в одиночку, а теперь не можете."
+        ),
+        "story.you.point.coalition-let-go": (
+            "До этого вы могли обеспечить победу вместе с {others:ins}, а теперь не можете."
+        ),
+        "story.you.better": Choose(
+            "kept",
+            {
+                "1": "Победу сохраняло только одно решение: {acts:or}.",
+                "2": "Победу сохраняли два решения: {acts:or}.",
+                "other": "Победу сохраняли и другие решения ({kept}), например {acts:or}.",
+            },
+        ),
+        "story.you.act.play": "положить {chip:chip.acc} фишку на стопку {pile}",
+        "story.you.act.new": "начать новую стопку и положить {chip:chip.acc} фишку",
+        "story.you.act.give": "передать ход {to:dat}",
+        "story.you.act.keep": "оставить ход себе",
+        "story.you.act.kill": "убить {chip:chip.acc} фишку стопки {pile}",
+        "story.you.act.donate": "дать {needy:dat} {chip:chip.acc} фишку",
+        "story.you.act.refuse": "ничего не давать {needy:dat}",
+        "story.you.act.transfer": "отдать {to:dat} {chip:chip.acc} фишку",
+        "story.you.act.discard": "убить {chip:chip.acc} фишку у себя на руках",
     }
 )
 """By key."""
