@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { overlaps } from "../src/draw/box.js";
+import { labelLines } from "../src/draw/line-labels.js";
 import { keptIn, type PileBox, placePiles, slabs } from "../src/draw/pile-layout.js";
 import { road } from "../src/draw/ring-road.js";
 import { areaBetween, placeSeats, type SeatBox } from "../src/draw/seat-layout.js";
@@ -132,5 +134,68 @@ describe("the path of the move", () => {
   it("cuts a word for which there is no room", () => {
     const { word } = road(bottom, right, "a word that is far too long for any corner", ground);
     expect(word).toMatch(/^a word .*…$/);
+  });
+});
+
+describe("names of lines", () => {
+  const frame = {
+    xOf: (ply: number) => 30 + 8 * ply,
+    yOf: (value: number) => 170 - 14 * value,
+    area: { x: 30, y: 34, w: 700, h: 140 },
+    taken: [{ x: 200, y: 0, w: 2, h: 200 }],
+  };
+  const line = (...values: number[]) => ({ values, w: 50 });
+
+  it("stand over what is highest, where no other line runs along", () => {
+    const high = line(4, 4, 4, 7, 7, 6, 6, 6, 6, 6, 6, 6);
+    const flat = line(...high.values.map(() => 4));
+    const [over, under] = labelLines([high, flat], frame);
+    expect(over).toMatchObject({ x: frame.xOf(3) + 1, w: 50 });
+    expect(Number(over?.y) + Number(over?.h)).toBeLessThan(frame.yOf(7));
+    // It begins where both do, and never leaves its height.
+    expect(under).toBeNull();
+  });
+
+  it("stand below where there is no room above", () => {
+    const [, low] = labelLines([line(9, 9, 9, 9, 9, 9, 9, 9), line(8, 8, 8, 8, 8, 8, 8, 8)], frame);
+    expect(low?.y).toBeGreaterThan(frame.yOf(8));
+  });
+
+  it("cover no line, no mark and no other name in any game", () => {
+    let seed = 1;
+    const upTo = (most: number) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % most;
+    };
+    let placed = 0;
+    for (let game = 0; game < 400; game += 1) {
+      const lines = Array.from({ length: 2 + upTo(5) }, () => {
+        let value = 5;
+        const values = Array.from({ length: 2 + upTo(85) }, () => {
+          if (!upTo(4)) value = Math.max(0, Math.min(9, value - 2 + upTo(6)));
+          return value;
+        });
+        return { values, w: 30 + upTo(40) };
+      });
+      const names = labelLines(lines, frame).flatMap((box) => box ?? []);
+      placed += names.length;
+      const points = lines.flatMap(({ values }) =>
+        values.slice(1).flatMap((value, ply) => {
+          const [x0, x1] = [frame.xOf(ply), frame.xOf(ply + 1)];
+          const [y0, y1] = [frame.yOf(values[ply] as number), frame.yOf(value)];
+          return [0, 0.25, 0.5, 0.75, 1].flatMap((part) => [
+            { x: x0 + part * (x1 - x0), y: y0, w: 0, h: 0 },
+            { x: x1, y: y0 + part * (y1 - y0), w: 0, h: 0 },
+          ]);
+        }),
+      );
+      for (const [index, box] of names.entries()) {
+        expect(points.some((at) => overlaps(box, at))).toBe(false);
+        expect(names.slice(index + 1).some((other) => overlaps(box, other))).toBe(false);
+        expect(frame.taken.some((other) => overlaps(box, other))).toBe(false);
+        expect(box.x + box.w).toBeLessThanOrEqual(730);
+      }
+    }
+    expect(placed).toBeGreaterThan(400);
   });
 });

@@ -7,6 +7,12 @@ export interface Box {
   h: number;
 }
 
+export const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.w &&
+  other.x < one.x + one.w &&
+  one.y < other.y + other.h &&
+  other.y < one.y + one.h;
+
 /** Of a letter, as a part of the text's size: a little too much is better than too little. */
 const LETTER = 0.6;
 

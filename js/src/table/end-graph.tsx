@@ -1,6 +1,8 @@
 // The chips in hand over the whole game, with its turning points and what became of promises.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { widthOf } from "../draw/box.js";
+import { labelLines } from "../draw/line-labels.js";
 import { shapeOf } from "../i18n.js";
 import type { StoryState } from "../state.gen.js";
 import type { Color } from "../types.js";
@@ -78,6 +80,7 @@ function Drawing({ story, xOf }: { story: StoryState; xOf: Scale["xOf"] }): JSX.
   const at = ({ ply }: { ply: number }) => xOf(ply);
   const end = turns.length - 1;
   const scale = scaleFor(chips, xOf, { top: TOP, bottom: BOTTOM });
+  const nameOf = (seat: number) => words.called(colors[seat] as Color);
   const left = chips[winner ? colors.indexOf(winner) : 0]?.at(-1) ?? 0;
   const out = chips
     .map((line, seat) => ({ ply: line.length - 1, color: colors[seat] as Color }))
@@ -86,6 +89,17 @@ function Drawing({ story, xOf }: { story: StoryState; xOf: Scale["xOf"] }): JSX.
   const fallen = apart(out.map(at), 18);
   const said = [...promises].sort(inOrder);
   const flags = apart(said.map(at), 13);
+  const names = labelLines(
+    chips.map((values, seat) => ({ values, w: CHIP + 6 + widthOf(nameOf(seat), 11.5) })),
+    {
+      ...scale,
+      area: { x: LEFT, y: TOP - 22, w: xOf(end) - LEFT, h: BOTTOM - TOP + 22 },
+      taken: [
+        ...points.map((point) => ({ x: at(point) - 1, y: 0, w: 2, h: HEIGHT })),
+        ...flags.map((x) => ({ x: x - 6, y: 30, w: 13, h: 13 })),
+      ],
+    },
+  );
   return (
     <g>
       <Axis scale={scale} from={LEFT} to={xOf(end)} at={LEFT - 8} />
@@ -114,10 +128,22 @@ function Drawing({ story, xOf }: { story: StoryState; xOf: Scale["xOf"] }): JSX.
           </g>
         );
       })}
+      {names.map(
+        (place, seat) =>
+          place && (
+            <Named
+              key={seat}
+              color={colors[seat] as Color}
+              x={place.x + CHIP / 2}
+              y={place.y + CHIP / 2}
+              name={nameOf(seat)}
+            />
+          ),
+      )}
       {out.map(({ color }, index) => (
-        <End key={color} color={color} x={Number(fallen[index])} y={BOTTOM + 10} />
+        <Named key={color} color={color} x={Number(fallen[index])} y={BOTTOM + 10} />
       ))}
-      {winner && <End color={winner} x={xOf(end) + 15} y={scale.yOf(left)} count={left} />}
+      {winner && <Named color={winner} x={xOf(end) + 15} y={scale.yOf(left)} name={left} />}
     </g>
   );
 }
@@ -134,14 +160,14 @@ function apart(places: readonly number[], by = 22): number[] {
   });
 }
 
-/** Whose line ends here; of those who are out, below it. */
-function End(props: { color: Color; x: number; y: number; count?: number }): JSX.Element {
-  const { color, x, y, count } = props;
+/** Whose line this is, or ends here; of those who are out, below it. */
+function Named(props: { color: Color; x: number; y: number; name?: string | number }): JSX.Element {
+  const { color, x, y, name } = props;
   return (
     <g class={`chip c-${color}`} transform={`translate(${x - CHIP / 2} ${y - CHIP / 2})`}>
       <ChipFace color={color} size={CHIP} />
       <text class="name" x={CHIP + 5} y={CHIP / 2} dy=".35em">
-        {count}
+        {name}
       </text>
     </g>
   );
