@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 HINT = (
     "no Chromium, Chrome or Edge was found: install one (Debian, Ubuntu: apt install chromium; "
@@ -53,6 +53,8 @@ WINDOWS = (
     r"Google\Chrome\Application\chrome.exe",
     r"Microsoft\Edge\Application\msedge.exe",
 )
+PATIENCE = 120_000
+"""Milliseconds: what is awaited may come late on a busy machine, and then it is no fault."""
 HERE = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
@@ -103,6 +105,13 @@ class Watch:
         parts = urlsplit(url)
         if parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in HERE:
             self.foreign.append(url)
+
+
+def open_context(browser: Browser, **options: Any) -> BrowserContext:  # noqa: ANN401
+    """Open a context of a browser, whose pages are waited for with patience."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 class NewPage(Protocol):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.browser import ARGUMENTS, HINT, NewPage, Watch, find_browser
+from tests.browser import ARGUMENTS, HINT, PATIENCE, NewPage, Watch, find_browser, open_context
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,8 +51,9 @@ def browser_path() -> Path:
 @pytest.fixture(scope="session")
 def browser(browser_path: Path) -> Iterator[Browser]:
     """Yield one headless browser for the whole session, which can only reach this machine."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
             executable_path=str(browser_path), args=list(ARGUMENTS)
@@ -71,7 +72,7 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
     watches: list[Watch] = []
 
     def make(**options: Any) -> Page:  # noqa: ANN401
-        context = browser.new_context(**options)
+        context = open_context(browser, **options)
         contexts.append(context)
         watches.append(Watch(context))
         return context.new_page()

@@ -52,7 +52,7 @@ class View:
 
     def wait(self) -> View:
         """Wait until the replay is drawn."""
-        self.slider.wait_for(timeout=30_000)
+        self.slider.wait_for()
         return self
 
     @property
@@ -61,7 +61,7 @@ class View:
 
     def wait_for_ply(self, ply: int) -> None:
         """Wait until the cursor is there."""
-        self.frame.locator(f'[role=slider][aria-valuenow="{ply}"]').wait_for(timeout=10_000)
+        self.frame.locator(f'[role=slider][aria-valuenow="{ply}"]').wait_for()
 
     def press(self, *keys: str) -> None:
         """Press keys with the focus on the whole widget."""

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.export.view import View
 from tests.ui.board import BoardView
 
@@ -49,7 +49,7 @@ class HostPage:
     """A page of a host, in a browser that can only reach this machine."""
 
     def __init__(self, browser: Browser, anywidget: Path | None = None) -> None:
-        self.context = browser.new_context(viewport={"width": 1280, "height": 1600})
+        self.context = open_context(browser, viewport={"width": 1280, "height": 1600})
         self.watch = Watch(self.context)
         self.page: Page = self.context.new_page()
         if anywidget:  # as the network would give it
@@ -66,7 +66,7 @@ class HostPage:
             assert frame.evaluate(_WHOLE) == "", "the widget is cut off"
         view.press("ArrowRight")
         view.wait_for_ply(4)
-        self.page.locator(".sosucker-widget .frame.table[data-phase=give]").wait_for(timeout=20_000)
+        self.page.locator(".sosucker-widget .frame.table[data-phase=give]").wait_for()
         board.click("seat blue")
         view.wait_for_ply(9)
 

@@ -79,12 +79,12 @@ _RUN_ALL_CLASSIC = """async () => {
 
 
 def _run_cells(page: Page) -> None:
-    page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for()
     page.evaluate(_RUN_ALL)
 
 
 def _run_classic_cells(page: Page) -> None:
-    page.locator("#notebook .cell").first.wait_for(timeout=60_000)
+    page.locator("#notebook .cell").first.wait_for()
     page.evaluate(_RUN_ALL_CLASSIC)
 
 
@@ -187,11 +187,11 @@ def try_host(host: Host, browser: Browser, home: Path) -> Seen:
         [anywidget] = python.parents[1].rglob("site-packages/anywidget/nbextension/index.js")
         page = HostPage(browser, anywidget)
         try:
-            page.page.goto(url, timeout=60_000)
+            page.page.goto(url)
             host.begin(page.page)
             page.check_both_ways()
             for words in host.told:
-                page.page.get_by_text(words).wait_for(timeout=20_000)
+                page.page.get_by_text(words).wait_for()
         finally:
             seen = page.close()
     errors = [told for told in seen.errors if not any(part in told for part in host.known)]

@@ -135,7 +135,7 @@ def drawn(browser: Browser, path: Path, *, network: bool) -> Seen:
     try:
         page.page.goto(path.as_uri())
         view = View(page.page.locator("body")).wait()
-        page.page.locator(".sosucker-widget .frame.table").wait_for(timeout=20_000)
+        page.page.locator(".sosucker-widget .frame.table").wait_for()
         view.press("ArrowRight")
         view.wait_for_ply(4)
     finally:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.ui.lab import Lab, LabPage
 from tests.ui.notebook import run_cell
 
@@ -69,7 +69,7 @@ class LitePage(LabPage):
 
 def new_context(browser: Browser, **options: Any) -> tuple[BrowserContext, Watch]:  # noqa: ANN401
     """Open a browser that has never been there; its pages show Lab's application to the tests."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, **options)
+    context = open_context(browser, viewport={"width": 1280, "height": 900}, **options)
     context.route("**/lite/jupyter-lite.json*", _expose)
     return context, Watch(context)
 

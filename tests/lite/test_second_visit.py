@@ -16,7 +16,7 @@ import pytest
 
 from lite.keep import kept_files, write_keeper
 from sosucker_widget.live.live_folder import write_live
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.lite.lite_page import keep_all, visit
 from tests.ui.board import BoardView
 from tests.ui.mouse import Mouse
@@ -95,7 +95,7 @@ def host(site: Path, tmp_path: Path) -> Host:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    opened = browser.new_context(viewport={"width": 1280, "height": 900})
+    opened = open_context(browser, viewport={"width": 1280, "height": 900})
     watch = Watch(opened)
     yield opened
     opened.close()
@@ -208,7 +208,7 @@ def live_table(page: Page, url: str, chips: int) -> None:
     """Open a live page, and play its first move; its hands show which edition it is."""
     page.goto(f"{url}live/")
     board = BoardView(page.locator("#table"))
-    board.frame.wait_for(timeout=60_000)
+    board.frame.wait_for()
     before = board.see()
     assert len(page.locator('[data-t^="chip red red"]').all()) > 0
     assert page.evaluate("JSON.parse(document.getElementById('live').textContent).begin.chips") == (
@@ -223,7 +223,7 @@ def test_the_live_page_is_played_when_the_server_has_gone_and_a_new_edition_repl
     live = host.root / PREFIX / "live"
     ready = "navigator.serviceWorker.ready.then((one) => one.active?.state)"
     waiting = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
-    context = browser.new_context(viewport={"width": 1200, "height": 900})
+    context = open_context(browser, viewport={"width": 1200, "height": 900})
     write_live(live, chips=3, first="red", intro=False)
     with host.running():
         page = context.new_page()

@@ -13,7 +13,7 @@ import pytest
 import run as run_py
 from lite.serve import serve
 from lite.site import build_site
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.ui.board import BoardView
 
 if TYPE_CHECKING:
@@ -84,13 +84,13 @@ def test_each_page_of_the_documentation_leads_to_the_table_and_to_a_notebook(
 def test_a_replay_of_the_documentation_is_played_on_from_a_ply(
     browser: Browser, whole_site: Path
 ) -> None:
-    context = browser.new_context(viewport={"width": 1200, "height": 900})
+    context = open_context(browser, viewport={"width": 1200, "height": 900})
     watch, page = Watch(context), context.new_page()
     with serve(whole_site.parents[1]) as address:
         page.goto(f"{address}some/prefix/docs/index.html")
         page.frame_locator(".replay iframe").get_by_role("link", name="Play on from here").click()
         board = BoardView(page.locator("#table"))
-        board.frame.wait_for(timeout=60_000)
+        board.frame.wait_for()
         assert urlsplit(page.url).path == "/some/prefix/live/index.html"
         # The last act before the ply that the page shows.
         board.frame.get_by_text("You play a red chip on pile 1").first.wait_for()

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from tests.ui.board import Seen
 
 pytestmark = pytest.mark.browser
-PATIENCE = 60_000
-"""Milliseconds: Python may start slowly on a busy machine."""
 SHELF = "Object.values(localStorage).map(text => JSON.parse(text).now?.text).join('')"
 
 
@@ -266,7 +264,6 @@ class TestMoreOfIt:
 
 def opened(page: Page, address: str) -> BoardView:
     """Open a live page: its picture comes first, and then its table."""
-    page.set_default_timeout(PATIENCE)
     page.goto(address, wait_until="commit")
     page.locator("#first svg").wait_for()
     board = BoardView(page.locator("#table"))

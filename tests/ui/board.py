@@ -71,7 +71,7 @@ class BoardView:
 
     def wait(self) -> BoardView:
         """Wait until the table is drawn."""
-        self.frame.wait_for(timeout=30_000)
+        self.frame.wait_for()
         return self
 
     def see(self) -> Seen:
@@ -99,11 +99,9 @@ class BoardView:
         mouse.move(end["x"] + 9, end["y"] + 9, steps=4)
         mouse.up()
 
-    def wait_for_change(self, revision: int, *, seconds: float = 20) -> Seen:
+    def wait_for_change(self, revision: int) -> Seen:
         """Wait until the table shows a later state than that revision."""
-        self.page.wait_for_function(
-            _CHANGED, arg=[self.frame.element_handle(), revision], timeout=seconds * 1000
-        )
+        self.page.wait_for_function(_CHANGED, arg=[self.frame.element_handle(), revision])
         return self.see()
 
     def press(self, key: str) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.ui.lab import Lab, LabPage, start_lab
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def lab(browser_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 @pytest.fixture(scope="session")
 def lab_tab(browser: Browser, lab: Lab) -> Iterator[LabPage]:
     """Yield one page in that Lab for the whole session, because loading Lab takes seconds."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = open_context(browser, viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     yield LabPage(context.new_page(), lab)
     context.close()

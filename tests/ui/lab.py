@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from tests.browser import PATIENCE
 from tests.server import wait_for_server
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ class LabPage:
         else:
             self.page.goto(self.lab.address(notebook))
         self._empty = False
-        self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+        self.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
         # It is drawn before it is the tab in front.
         self.page.wait_for_function("window.jupyterapp.shell.currentWidget?.sessionContext")
         self._evaluate(_UNTIL_READY)
@@ -161,10 +162,10 @@ class LabPage:
         """Return the output of the cell of that index."""
         return self.cell(index).locator(".jp-OutputArea")
 
-    def wait_for(self, selector: str, *, seconds: float = 20) -> Locator:
+    def wait_for(self, selector: str) -> Locator:
         """Wait until an element is visible, also in a shadow root."""
         found = self.page.locator(selector).first
-        found.wait_for(timeout=seconds * 1000)
+        found.wait_for()
         return found
 
     def run_code(self, code: str) -> str:
@@ -201,18 +202,18 @@ class LabPage:
             [name, arguments],
         )
 
-    def _evaluate(self, script: str, argument: object = None, *, seconds: int = 60) -> object:
+    def _evaluate(self, script: str, argument: object = None) -> object:
         """Evaluate a script in the page with KERNEL and SESSION, within a time limit."""
         return self.page.evaluate(
-            """async ([script, argument, seconds]) => {
+            """async ([script, argument, limit]) => {
               const late = new Promise((_, reject) => {
-                setTimeout(() => reject(new Error(`not done in ${seconds} s`)), seconds * 1000);
+                setTimeout(() => reject(new Error(`not done in ${limit} ms`)), limit);
               });
               const session = window.jupyterapp.shell.currentWidget?.sessionContext;
               const run = new Function("SESSION", "KERNEL", `return ${script}`);
               return Promise.race([late, run(session, session?.session?.kernel)(argument)]);
             }""",
-            [script, argument, seconds],
+            [script, argument, PATIENCE],
         )
 
 

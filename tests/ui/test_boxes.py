@@ -118,4 +118,4 @@ def test_a_cell_that_awaits_an_act_goes_on_after_the_click(lab_page: LabPage) ->
     board.click("chip red red")
     board.click("pile 1")
     done = lab_page.output(2).get_by_text("TableEvent('act', ply=1, player='red', who='person')")
-    done.wait_for(timeout=20_000)
+    done.wait_for()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import load
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.export.view import View
 from tests.ui.board import BoardView
 from tests.ui.exercise import WHO, answer, asked, choose
@@ -71,7 +71,7 @@ def play(lab_page: LabPage, board: BoardView, moves: str, events: int) -> dict[s
 def kill(lab_page: LabPage) -> None:
     os.kill(int(lab_page.run_code("import os; print(os.getpid())")), signal.SIGKILL)
     # Lab tells that it has died, and starts another one.
-    lab_page.wait_for(".jp-Dialog button.jp-mod-accept", seconds=60).click()
+    lab_page.wait_for(".jp-Dialog button.jp-mod-accept").click()
 
 
 ENDS: dict[str, Callable[[LabPage], None]] = {
@@ -149,7 +149,7 @@ def test_a_game_that_is_kept_nowhere_else_is_saved_stepped_and_gone_on_with(
 def test_a_game_that_is_kept_on_the_disk_is_offered_from_there_also_after_a_reload(
     browser: Browser, lab: Lab
 ) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = open_context(browser, viewport={"width": 1280, "height": 900})
     lab_page = LabPage(context.new_page(), lab)
     board = table_in(lab_page, "on-disk.ipynb", BY_DEFAULT)
     before = play(lab_page, board, "+ b + r", 4)
@@ -187,7 +187,7 @@ def test_on_a_slow_connection_the_table_waits_quietly(lab_page: LabPage) -> None
 
 @pytest.mark.timeout(300)
 def test_after_a_sleep_the_table_goes_on(browser: Browser, lab: Lab) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = open_context(browser, viewport={"width": 1280, "height": 900})
     lab_page = LabPage(context.new_page(), lab)
     board = table_in(lab_page, "sleep.ipynb")
     context.set_offline(True)
@@ -197,7 +197,7 @@ def test_after_a_sleep_the_table_goes_on(browser: Browser, lab: Lab) -> None:
     board.click("chip red red")
     board.click("pile 1")
     context.set_offline(False)
-    assert board.wait_for_change(0, seconds=60).phase == "give"
+    assert board.wait_for_change(0).phase == "give"
     board.frame.locator(".ref", has_not_text="The connection is interrupted").wait_for()
     assert lab_page.run_code("print(table.ply)").strip() == "1"
     lab_page.shut_kernel_down()

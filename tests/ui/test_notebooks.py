@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.ui.lab import NOTEBOOKS, LabPage
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _is_ours(output: dict[str, Any]) -> bool:
     [name if name in EVERY_TIME else pytest.param(name, marks=pytest.mark.slow) for name in CLASS],
 )
 def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, name: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = open_context(browser, viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     opened = LabPage(context.new_page(), lab)
     opened.open(f"{name}.ipynb")
@@ -84,7 +84,7 @@ def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, na
             control.press("ArrowLeft")
             control.press("ArrowRight")
             control.press("ArrowRight")  # one ply further
-        expect(picture).not_to_have_js_property("innerHTML", before, timeout=20_000)
+        expect(picture).not_to_have_js_property("innerHTML", before)
         wide = cell.evaluate("(cell) => cell.scrollWidth - cell.clientWidth")
         assert wide <= 1, (at, wide)
     opened.shut_kernel_down()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.export.view import View
 from tests.ui.axe import serious_findings
 from tests.ui.lab import LabPage
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
     """Yield a notebook that shows a quiz twice."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = open_context(browser, viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     opened = LabPage(context.new_page(), lab)
     opened.write_and_open(

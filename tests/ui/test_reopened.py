@@ -41,7 +41,7 @@ def reopen(lab_page: LabPage, made: Any, name: str, *, trusted: bool) -> None:  
 def test_a_notebook_that_is_not_trusted_shows_a_picture(lab_page: LabPage, replay: Replay) -> None:
     reopen(lab_page, notebook(bundle(replay), widgets=[replay]), "untrusted.ipynb", trusted=False)
     picture = lab_page.output(1).locator(PICTURE)
-    picture.wait_for(timeout=20_000)
+    picture.wait_for()
     assert picture.evaluate("(image) => [image.naturalWidth, image.naturalHeight]") == [536, 430]
     assert lab_page.page.locator(".sosucker-widget").count() == 0
 
@@ -57,10 +57,10 @@ def test_one_that_is_trusted_and_saved_with_state_works(lab_page: LabPage, repla
 def test_one_that_is_trusted_without_state_says_so(lab_page: LabPage, replay: Replay) -> None:
     reopen(lab_page, notebook(bundle(replay)), "stateless.ipynb", trusted=True)
     told = lab_page.output(1).get_by_text("Error displaying widget: model not found")
-    told.wait_for(timeout=20_000)
+    told.wait_for()
 
 
 def test_a_notebook_of_the_package_shows_all_its_pictures_untrusted(lab_page: LabPage) -> None:
     lab_page.open("00_documented_example.ipynb")
-    lab_page.page.locator(f".jp-OutputArea {PICTURE}").nth(1).wait_for(timeout=20_000)
+    lab_page.page.locator(f".jp-OutputArea {PICTURE}").nth(1).wait_for()
     assert lab_page.page.locator(".jp-OutputArea img[src^='data:image/svg']").count() == 0

@@ -12,7 +12,7 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.export.html import to_html
 from sosucker_widget.replay import build, plies_of
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.export.view import View
 from tests.ui.axe import serious_findings
 from tests.ui.lab import LabPage
@@ -38,7 +38,7 @@ PLIES = plies_of(build(examples["documented_example"]))
 @pytest.fixture(scope="module")
 def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
     """Yield the example notebook with all cells run, on one page for all tests here."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = open_context(browser, viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     context.add_init_script(COUNT_OURS)
     opened = LabPage(context.new_page(), lab)
@@ -285,7 +285,7 @@ class TestLife:
     def test_two_displays_move_together_and_on_without_a_kernel(
         self, browser: Browser, lab: Lab
     ) -> None:
-        context = browser.new_context(viewport={"width": 1280, "height": 900})
+        context = open_context(browser, viewport={"width": 1280, "height": 900})
         watch = Watch(context)
         lab_page = LabPage(context.new_page(), lab)
         lab_page.write_and_open(
@@ -368,7 +368,7 @@ class TestLife:
         until(lab_page, "print(replay.ply)", "0")
 
     def test_a_move_of_the_readers_own_is_judged_and_kept(self, browser: Browser, lab: Lab) -> None:
-        context = browser.new_context(viewport={"width": 1280, "height": 900})
+        context = open_context(browser, viewport={"width": 1280, "height": 900})
         lab_page = LabPage(context.new_page(), lab)
         lab_page.write_and_open(
             "own.ipynb",

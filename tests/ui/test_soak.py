@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser import open_context
 from tests.ui.board import BoardView
 from tests.ui.lab import LabPage
 from tests.ui.mouse import WALK, Mouse
@@ -52,7 +53,7 @@ class Soak:
         self, browser: Browser, lab: Lab, wanted: list[tuple[str, str]], chance: float = 1
     ) -> None:
         self.browser, self.lab, self.wanted, self.chance = browser, lab, wanted, chance
-        self.context = browser.new_context(viewport={"width": 1280, "height": 900})
+        self.context = open_context(browser, viewport={"width": 1280, "height": 900})
         self.page = LabPage(self.context.new_page(), lab)
         self.rng = Random(1)  # noqa: S311 - no secret
         self.page.write_and_open(NAME, *CELLS)
@@ -146,7 +147,7 @@ class Soak:
 
     def compare(self, things: list[str]) -> None:
         """Open the same notebook in another browser, and act there too."""
-        context = self.browser.new_context(viewport={"width": 1280, "height": 900})
+        context = open_context(self.browser, viewport={"width": 1280, "height": 900})
         other = LabPage(context.new_page(), self.lab)
         other.open(NAME)
         board = BoardView(other.output(1)).wait()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 
 from sosucker_widget import Table
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.ui.axe import serious_findings
 from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage
@@ -98,7 +98,8 @@ def look(request: pytest.FixtureRequest) -> str:
 def page(browser: Browser, look: str) -> Iterator[Page]:
     """Open a page with that look for all scenes, each of which loads it again."""
     width, theme, _ = LOOKS[look]
-    context = browser.new_context(
+    context = open_context(
+        browser,
         viewport={"width": width, "height": 700},
         device_scale_factor=2,
         color_scheme=theme,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.export.view import View
 from tests.ui.lab import LabPage
 from tests.ui.notebook import run_cell, until
@@ -39,7 +39,7 @@ def kbd(within: Locator) -> set[str]:
 def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
     """Yield the tour with all cells run, on one page for all tests here."""
     before = files_in(lab.root)
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = open_context(browser, viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     opened = LabPage(context.new_page(), lab)
     opened.open(TOUR)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import Watch
+from tests.browser import Watch, open_context
 from tests.export.view import View
 from tests.ui.board import BoardView
 from tests.ui.lab import NOTEBOOKS, own_folders
@@ -67,11 +67,11 @@ def wait_for_address(server: subprocess.Popen[bytes], log: Path) -> str:
 @pytest.fixture(scope="module")
 def dashboards(browser: Browser, voila: str) -> Iterator[Page]:
     """Yield the page, whose cells have all run, and whose widgets are drawn."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = open_context(browser, viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     page = context.new_page()
-    page.goto(voila, timeout=60_000)
-    page.locator(TABLE).wait_for(timeout=30_000)
+    page.goto(voila)
+    page.locator(TABLE).wait_for()
     yield page
     context.close()
     assert [url for url in watch.foreign if not url.startswith(ICONS)] == []
@@ -118,7 +118,7 @@ def test_slider_replay_and_plot_stay_together(dashboards: Page) -> None:
 def test_a_click_at_the_table_is_ruled_on_and_drawn(dashboards: Page) -> None:
     second = box(dashboards, TABLE)
     # The notebook has begun the game, and bots have the move until red has it again.
-    second.locator(f"{TABLE}[data-phase=play][data-to-act=red]").wait_for(timeout=30_000)
+    second.locator(f"{TABLE}[data-phase=play][data-to-act=red]").wait_for()
     board = BoardView(second)
     before = board.see()
     assert "chip red red" in before.lit
