@@ -49,7 +49,7 @@ class _Languages(Mapping[Language, str]):
         return _NAMES[language] if language in _NAMES else _PLUGINS[language].name
 
     def __iter__(self) -> Iterator[Language]:
-        return iter(self._all())
+        return iter([*self._all()])  # one may be added meanwhile, by another thread too
 
     def __len__(self) -> int:
         return len(self._all())
@@ -107,7 +107,7 @@ def in_record_languages(tell: Callable[[Language], str]) -> dict[str, str]:
     >>> in_record_languages(str.upper)["ru"]
     'RU'
     """
-    return {language: tell(language) for language in RECORD_LANGUAGES}
+    return {language: tell(language) for language in [*RECORD_LANGUAGES]}
 
 
 def check_language(language: object) -> Language:

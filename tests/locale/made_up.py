@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
@@ -126,11 +127,20 @@ class MadeUpTables(Tables):
 @contextmanager
 def made_up_language() -> Iterator[str]:
     """Add the made-up language for as long as this context lasts."""
+    _end_analyses()
     add_language(MADE_UP, bracketed("Test"), MadeUpTables())
     try:
         yield MADE_UP
     finally:
+        _end_analyses()
         remove_language(MADE_UP)
+
+
+def _end_analyses() -> None:
+    """Wait for what tables still work out, which is told in the languages that there are."""
+    for thread in threading.enumerate():
+        if thread.name == "sosucker-power":
+            thread.join()
 
 
 _RULE: Final = re.compile(r"\b[A-Z]+-\d\b")

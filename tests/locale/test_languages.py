@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,10 @@ from sosucker_widget.locale import (
     PhraseText,
     check_language,
     in_every_language,
+    in_record_languages,
 )
 from sosucker_widget.locale.tables import PHRASE_MODULES, tables
+from tests.locale.made_up import made_up_language
 
 ROOT = Path(__file__).parents[2]
 PACKAGE, SCRIPTS = ROOT / "sosucker_widget", ROOT / "js" / "src"
@@ -139,6 +142,20 @@ def test_no_phrase_stands_in_two_modules() -> None:
 def test_the_default_language_is_one() -> None:
     assert DEFAULT_LANGUAGE in LANGUAGES
     assert next(iter(LANGUAGES)) == DEFAULT_LANGUAGE
+
+
+@pytest.mark.parametrize("tell_in_all", [in_every_language, in_record_languages])
+def test_a_language_may_be_added_while_a_text_is_told(
+    tell_in_all: Callable[[Callable[[str], str]], dict[str, str]],
+) -> None:
+    with ExitStack() as added:
+
+        def tell(language: str) -> str:
+            if language == DEFAULT_LANGUAGE:
+                added.enter_context(made_up_language())
+            return language
+
+        assert tell_in_all(tell) == {"en": "en", "ru": "ru"}
 
 
 @pytest.mark.parametrize("junk", [None, 7, "", "EN", "../en", ["en"], {}])
