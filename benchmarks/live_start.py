@@ -29,8 +29,7 @@ from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.live.pyodide_files import pyodide_files
 from sosucker_widget.session.seating import Seats
 from tests.browser import ARGUMENTS, find_browser
-from tests.lite.lite_page import new_context, visit
-from tests.ui.board import BoardView
+from tests.lite.lite_page import new_context, play_red, skip_to_game, visit
 from tests.ui.notebook import run_cell
 
 BOUND, LESSON_BOUND, SCREEN_BOUND = 0.6, 1.3, 1.0
@@ -121,14 +120,7 @@ def lesson(browser: Browser, address: str) -> Times:
     begin = time.perf_counter()
     with visit(context, f"{address}site/", "01_play.ipynb") as page:
         run_cell(page, 1, wait=False)
-        board = BoardView(page.output(1))
-        board.frame.wait_for(timeout=120_000)
-        board.frame.get_by_role("button", name="Skip to a game").click()
-        board.frame.and_(page.page.locator(":not(.intro)")).wait_for()
-        before = board.see().revision
-        for thing in ("chip red red", "pile 1"):
-            board.click(thing)
-        board.wait_for_change(before)
+        play_red(skip_to_game(page.output(1)))
         seconds = time.perf_counter() - begin
         times = Times(_painted(page.page), seconds)
     context.close()

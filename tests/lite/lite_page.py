@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 
 from tests.browser import Watch, open_context
+from tests.ui.board import BoardView
 from tests.ui.lab import Lab, LabPage
 from tests.ui.notebook import run_cell
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from playwright.sync_api import Browser, BrowserContext, Route
+    from playwright.sync_api import Browser, BrowserContext, Locator, Route
 
 ERRORS = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .filter((cell) => cell.model.type === "code")
@@ -65,6 +66,22 @@ class LitePage(LabPage):
         """Return what the notebook's cells have raised and written to stderr."""
         found: list[str] = self.page.evaluate(ERRORS)
         return found
+
+
+def skip_to_game(output: Locator) -> BoardView:
+    """Return the table of an output, past its introduction, when it asks for the first move."""
+    board = BoardView(output).wait()
+    board.frame.get_by_role("button", name="Skip to a game").click()
+    board.frame.and_(board.page.locator(":not(.intro)")).wait_for()
+    return board
+
+
+def play_red(board: BoardView) -> None:
+    """Play a first move, red on a new pile, and wait until the table shows it."""
+    before = board.see().revision
+    for thing in ("chip red red", "pile 1"):
+        board.click(thing)
+    board.wait_for_change(before)
 
 
 def new_context(browser: Browser, **options: Any) -> tuple[BrowserContext, Watch]:  # noqa: ANN401

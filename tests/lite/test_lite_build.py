@@ -21,8 +21,7 @@ from lite.lock import HERE, LEFT_OUT, LockError, write_empty_wheels, write_lock
 from lite.serve import serve
 from lite.site import build_site
 from sosucker_widget.live.pyodide_files import pyodide_files
-from tests.lite.lite_page import keep_all, new_context, visit
-from tests.ui.board import BoardView
+from tests.lite.lite_page import keep_all, new_context, play_red, skip_to_game, visit
 from tests.ui.notebook import run_cell
 
 if TYPE_CHECKING:
@@ -340,13 +339,7 @@ def test_a_link_leads_to_the_first_legal_move_and_to_a_kept_answer(
         assert "Python is starting" in page.page.evaluate("window.told")
         run_cell(page, 1)
         assert page.page.locator("#first, #starting").filter(visible=True).count() == 0
-        board = BoardView(page.output(1)).wait()
-        board.frame.get_by_role("button", name="Skip to a game").click()
-        board.frame.and_(page.page.locator(":not(.intro)")).wait_for()
-        before = board.see().revision
-        for thing in ("chip red red", "pile 1"):
-            board.click(thing)
-        board.wait_for_change(before)
+        play_red(skip_to_game(page.output(1)))
         assert page.run_code("print(table.ply)").strip() == "1"
         assert len(page.run_code(UNCOMPILED).split()) < 5
         page.run_code(ANSWER)

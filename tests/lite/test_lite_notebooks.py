@@ -16,7 +16,7 @@ from lite.serve import FileHandler, serve
 from sosucker_widget.cli import main
 from sosucker_widget.teaching.answer_file import load_answers
 from tests.elsewhere import NAME, elsewhere, open_elsewhere
-from tests.lite.lite_page import new_context, visit
+from tests.lite.lite_page import new_context, play_red, skip_to_game, visit
 from tests.ui.board import BoardView
 from tests.ui.lab import NOTEBOOKS
 from tests.ui.mouse import Mouse
@@ -160,9 +160,7 @@ def test_a_bot_that_never_answers_costs_a_restart_and_no_game(browser: Browser, 
     context, _ = new_context(browser)
     with visit(context, url, "09_shares.ipynb") as page:
         page.run_in_cell(1, HANGS)
-        board = BoardView(page.output(1)).wait()
-        for thing in ("chip red red", "pile 1"):
-            board.click(thing)
+        play_red(BoardView(page.output(1)).wait())
         page.page.wait_for_timeout(3000)  # the bot thinks, for ever
         page.page.evaluate(
             "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
@@ -209,10 +207,7 @@ def test_long_work_tells_its_progress_and_stops_when_asked(browser: Browser, url
 def play_first(page: LitePage) -> BoardView:
     """Run the first lesson's first table, and skip its introduction."""
     run_cell(page, 1)
-    board = BoardView(page.output(1)).wait()
-    board.frame.get_by_role("button", name="Skip to a game").click()
-    board.frame.and_(page.page.locator(":not(.intro)")).wait_for()
-    return board
+    return skip_to_game(page.output(1))
 
 
 def keep_in_memory_and_download(context: BrowserContext, url: str, folder: Path) -> None:
