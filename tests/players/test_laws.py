@@ -6,7 +6,7 @@ import pickle
 from collections.abc import Sequence
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLOR_NAMES, PRESETS, RuleSet, apply
@@ -24,7 +24,6 @@ from sosucker_widget.record import (
 from tests.players.views import seeded
 from tests.strategies import Played, games, rule_sets
 
-LAW = settings(max_examples=40, deadline=None)
 EVERY_BOT = [*map(make, BOTS), make("loyal:green"), make("betrayer:red:3")]
 RULES = rule_sets(max_chips=3) | st.sampled_from([*PRESETS.values()]) | rule_sets()
 specs = st.sampled_from([*BOTS, "betrayer::5"]) | st.builds(
@@ -40,7 +39,6 @@ def told(game: Played) -> list[Step]:
     ]
 
 
-@LAW
 @given(games(RULES, max_plies=40), st.integers(0, 2**32))
 def test_decisions_are_legal(game: Played, seed: int) -> None:
     steps = told(game)
@@ -54,7 +52,6 @@ def test_decisions_are_legal(game: Played, seed: int) -> None:
             assert answer.act in view.legal
 
 
-@LAW
 @given(games(RULES, max_plies=40), st.integers(0, 2**32))
 def test_asides_are_right_and_end(game: Played, seed: int) -> None:
     steps = told(game)
@@ -85,7 +82,6 @@ def leads_nowhere(bot: Bot, view: BotView, seed: int) -> None:
     raise AssertionError("it never stops")
 
 
-@LAW
 @given(games(RULES, max_plies=30), st.integers(0, 2**32))
 def test_a_pickled_bot_and_a_pickled_view_decide_alike(game: Played, seed: int) -> None:
     position = game.positions[-1]
@@ -106,7 +102,6 @@ def tables(draw: st.DrawFn) -> tuple[RuleSet, Sequence[Any], int]:
     return rules, seats, draw(st.integers(0, 2**32))
 
 
-@LAW
 @given(tables())
 def test_a_game_ends_with_a_winner_and_is_a_record(
     table: tuple[RuleSet, Sequence[BotName], int],
@@ -120,7 +115,6 @@ def test_a_game_ends_with_a_winner_and_is_a_record(
     assert record.rules == rules
 
 
-@LAW
 @given(tables())
 def test_the_same_seed_is_the_same_game(table: tuple[RuleSet, Sequence[BotName], int]) -> None:
     rules, seats, seed = table
