@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,7 +27,6 @@ from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.record import GameNode, Say, position_at, positions, with_line
 from sosucker_widget.replay import plies_of
 from sosucker_widget.replay.comparison import compare, show_comparison
-from sosucker_widget.replay.comparison.comparison_state import ComparisonState
 from tests.record.strategies import records as drawn_records
 from tests.replay.records import HOSTILE, hostile, record_of
 from tests.strategies import games, rule_sets
@@ -244,11 +241,9 @@ def test_talk_makes_no_difference(record: Record, place: int) -> None:
 
 
 @given(records, option_sets)
-def test_the_state_is_json_of_the_declared_types(record: Record, rules: RuleSet) -> None:
+def test_both_sides_are_shown_whole(record: Record, rules: RuleSet) -> None:
     compared = compare(record, sized(rules, record))
     shown = show_comparison(compared)
-    text = json.dumps(shown, allow_nan=False)
-    assert msgspec.convert(json.loads(text), ComparisonState, strict=True) == shown
     for drawn, side in ((shown["left"], compared.left), (shown["right"], compared.right)):
         assert len(plies_of(drawn["replay"])) == side.last + 1
         assert len(drawn["verdicts"]) == len(shown["agree"]) == compared.last + 1

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
-import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,7 +22,6 @@ from sosucker_widget.record import action_from_json, position_at, steps, with_li
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.quiz import KINDS, quiz_of, show_quiz
 from sosucker_widget.replay.quiz.quiz_question import HIDES
-from sosucker_widget.replay.quiz.quiz_state import QuizState
 from sosucker_widget.replay.state import PlyState
 from tests.record.strategies import records as drawn_records
 from tests.replay.records import record_of
@@ -165,16 +162,6 @@ def test_every_choice_is_met_with_a_ruling_in_both_languages(record: Record) -> 
 def test_the_same_seed_gives_the_same_quiz(record: Record, seed: int) -> None:
     first = encode(show_quiz(quiz_of(record, seed=seed)))
     assert first == encode(show_quiz(quiz_of(record, seed=seed)))
-
-
-@few
-@given(records)
-def test_the_state_is_json_of_the_declared_types(record: Record) -> None:
-    for plies in (None, every_ply(record)):
-        shown = show_quiz(quiz_of(record, plies))
-        text = json.dumps(shown, allow_nan=False)
-        assert json.loads(text) == shown
-        assert msgspec.convert(json.loads(text), QuizState, strict=True) == shown
 
 
 @few
