@@ -86,8 +86,11 @@ def _texts(root: Path) -> Mapping[Path, str]:
     return {path: path.read_text(encoding="utf-8") for path in files}
 
 
-def checks_of(fault: Fault, root: Path, *, browser: bool) -> Iterator[Check]:
-    """Yield the checks that may catch a fault, the cheapest and likeliest first."""
+def checks_of(fault: Fault, root: Path, *, near: bool, browser: bool) -> Iterator[Check]:
+    """Yield the checks that may catch a fault, the cheapest and likeliest first.
+
+    With `near` they are those of its own room alone, with `browser` those in a browser too.
+    """
     modules = root / "js" / "node_modules" / ".bin"
     if fault.room == "js":
         yield Check("js", ("npm", "run", "check"), "js")
@@ -96,7 +99,8 @@ def checks_of(fault: Fault, root: Path, *, browser: bool) -> Iterator[Check]:
         rooms = (f"sosucker_widget/{fault.room}", f"tests/{fault.room}")
         own = [room for room in rooms if (root / room).is_dir()]
         yield Check("room", (*_PYTEST, "-n0", "-m", _NOT_SHOWN, *own))
-        yield Check("unit", (*_PYTEST, "-n2", *_UNIT))
+        if not near:
+            yield Check("unit", (*_PYTEST, "-n2", *_UNIT))
     if browser:
         if fault.room == "js":
             yield Check("build", ("npm", "run", "build"), "js")
@@ -126,13 +130,15 @@ def planted(fault: Fault, root: Path) -> Iterator[None]:
         path.write_bytes(whole)
 
 
-def caught(fault: Fault, root: Path, *, browser: bool, limit: float) -> Outcome:
+def caught(
+    fault: Fault, root: Path, *, near: bool = False, browser: bool = False, limit: float
+) -> Outcome:
     """Run checks until one catches the fault.
 
     A check that takes longer than the limit hasn't, nor has a test that fails without the fault.
     """
     begin = time.monotonic()
-    for check in checks_of(fault, root, browser=browser):
+    for check in checks_of(fault, root, near=near, browser=browser):
         with planted(fault, root):
             failed, words = run(check, root, limit)
         test = next(iter(_FAILURES.findall(words)), None)
@@ -168,7 +174,8 @@ def environment(root: Path) -> Mapping[str, str]:
 def main() -> int:
     """Plant the faults that are asked for, and print what caught each."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--only", default="", help="a word of the faults' names")
+    parser.add_argument("--only", default="", help="words of the faults' names, as a pattern")
+    parser.add_argument("--near", action="store_true", help="run only the tests of its room")
     parser.add_argument("--browser", action="store_true", help="run the browser tests too")
     parser.add_argument("--limit", type=float, default=1800, help="seconds a check may take")
     parser.add_argument("--json", type=Path, help="a file for the outcome")
@@ -176,8 +183,9 @@ def main() -> int:
     given = parser.parse_args()
     outcomes: list[Outcome] = []
     with copied(given.checkout.resolve()) as root:
-        for fault in (one for one in FAULTS if given.only in one.name):
-            outcome = caught(fault, root, browser=given.browser, limit=given.limit)
+        for fault in (one for one in FAULTS if re.search(given.only, one.name)):
+            how = {"near": given.near, "browser": given.browser}
+            outcome = caught(fault, root, **how, limit=given.limit)
             outcomes.append(outcome)
             by = f"{outcome.check or 'NOT CAUGHT'}  {outcome.test or ''}"
             print(f"{outcome.seconds:6.1f} s  {outcome.fault:64}  {by}", flush=True)  # noqa: T201

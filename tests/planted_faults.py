@@ -54,7 +54,7 @@ FAULTS: Final = (
     ),
     Fault(
         "a journal counts one change too many as saved",
-        "record",
+        "game",
         'files[str(change["into"])] = len(changes)',
         'files[str(change["into"])] = len(changes) + 1',
     ),
