@@ -53,10 +53,10 @@ FAULTS: Final = (
         r"\u200e\u200f\u2028-\u202d",
     ),
     Fault(
-        "a journal counts one change too many as saved",
-        "game",
-        'files[str(change["into"])] = len(changes)',
-        'files[str(change["into"])] = len(changes) + 1',
+        "a journal that is torn is called whole",
+        "record",
+        "lines.at < len(data))",
+        "lines.at > len(data))",
     ),
     Fault(
         "anybody may withdraw a promise",
