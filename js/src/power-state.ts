@@ -1,11 +1,16 @@
 // Who has the power, as far as it is known.
 import { isColor, maybe, read } from "./decode.js";
-import type { GameTree } from "./replay/game-tree.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
+
+/** How the lines of a replay hang together. */
+interface Lines {
+  owner(line: number, ply: number): number;
+  leaves(line: number): { ply: number } | undefined;
+}
 
 interface Played {
   power: PowerState | null;
-  tree?: GameTree | null;
+  tree?: Lines | null;
   line: number;
 }
 

@@ -1,8 +1,9 @@
 // Positions that are played on the felt: a line that shows what a coalition can force, or turns of
 // the game once more. Then the felt shows the game again. It is nobody's move, and no line of the
 // record.
+
+import { Clock } from "./clock.js";
 import { fits, PLY } from "./decode.js";
-import { Clock } from "./replay/clock.js";
 import type { Answer, Trouble } from "./requests.js";
 import type { PlyState } from "./state.gen.js";
 

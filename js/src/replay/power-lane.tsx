@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { letter } from "../draw/chip-outline.js";
 import { powerAt } from "../power-state.js";
 import { Mark } from "../view/mark.js";
-import type { TurnSpan } from "./game-tree.js";
+import type { TurnSpan } from "./replay.js";
 import { useReplayView } from "./replay-view.js";
 
 /** A bar of shares for each ply, under its turn; unsolved plies are hatched. */

@@ -4,14 +4,19 @@ import type { ChoiceState, PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import type { Acts } from "../view/board.js";
 import { nameOf } from "../view/target.js";
-import type { QuizController } from "./quiz-controller.js";
 import { type Answers, isOpen, metBy } from "./quiz-progress.js";
+
+/** A question that is asked, and the parts of its answer that are chosen on the board. */
+interface Picking {
+  readonly now: Answers | null;
+  readonly picked: readonly string[];
+}
 
 const have = ({ parts = [] }: ChoiceState, ...names: string[]): boolean =>
   names.every((name) => parts.includes(name));
 
 /** The parts that are chosen now; after the answer, those of the choice that it speaks of. */
-export const pickedIn = ({ now, picked }: QuizController): readonly string[] =>
+export const pickedIn = ({ now, picked }: Picking): readonly string[] =>
   now && !isOpen(now) ? (metBy(now)?.parts ?? []) : picked;
 
 /** The ply with the pile that is built, out of the hands. */
@@ -37,7 +42,7 @@ export function withPart({ question }: Answers, picked: readonly string[], name:
 }
 
 /** The answer that is chosen on the board. */
-export const choiceOf = ({ now, picked }: QuizController): Partial<ChoiceState> | undefined =>
+export const choiceOf = ({ now, picked }: Picking): Partial<ChoiceState> | undefined =>
   now?.question?.builds
     ? picked[0]
       ? { id: picked.join() }
@@ -47,11 +52,7 @@ export const choiceOf = ({ now, picked }: QuizController): Partial<ChoiceState> 
       );
 
 /** How the board takes part in a question; undefined where it is not answered there. */
-export function quizActs(
-  quiz: QuizController,
-  words: Words,
-  next: number | undefined,
-): Acts | undefined {
+export function quizActs(quiz: Picking, words: Words, next: number | undefined): Acts | undefined {
   const { now } = quiz;
   const places = now?.question?.places;
   if (!places) return undefined;

@@ -1,6 +1,7 @@
 // One model's replay: the state, the cursor and its one `goto`, the clock, the few settings.
 // Every view of the model draws from here; every input and Python go through here.
 
+import { Clock } from "../clock.js";
 import { decode, type Fault, faultOf, isObject, unpackText } from "../decode.js";
 import { download } from "../download.js";
 import { Words } from "../i18n.js";
@@ -10,7 +11,6 @@ import type { PlyState } from "../state.gen.js";
 import type { AnyModel, MarkKind } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
-import { Clock } from "./clock.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
 import { Exporter } from "./exporter.js";
 import { GameTree } from "./game-tree.js";

@@ -3,9 +3,8 @@ import type { JSX } from "preact";
 import type { PlyState } from "../state.gen.js";
 import { Token } from "../view/chip.js";
 import { Mark } from "../view/mark.js";
-import type { TurnSpan } from "./game-tree.js";
 import { PowerLane } from "./power-lane.js";
-import type { Replay } from "./replay.js";
+import type { Replay, TurnSpan } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
 import { useReplayView } from "./replay-view.js";
 

@@ -5,7 +5,7 @@ import { Token } from "../view/chip.js";
 import { classes } from "../view/classes.js";
 import { Memo } from "../view/memo.js";
 import { ComparisonStave } from "./comparison-boards.js";
-import type { TurnSpan } from "./game-tree.js";
+import type { TurnSpan } from "./replay.js";
 import { followRows, linesOf, type Replay } from "./replay.js";
 import { type ReplayView, useReplayView } from "./replay-view.js";
 import { Lanes } from "./score-lanes.js";

@@ -1,13 +1,14 @@
 // The sheets over the table.
-import type { JSX } from "preact";
+import type { FunctionComponent, JSX } from "preact";
 import { Legend } from "./legend.js";
 import { MoreMenu } from "./more-menu.js";
 import { NewGame } from "./new-game.js";
 import { PositionEditor } from "./position-editor.js";
 import { QuickEntry } from "./quick-entry.js";
 import { RuleBook } from "./rule-book.js";
+import type { SheetName } from "./table-view.js";
 
-const SHEETS = {
+const SHEETS: Record<SheetName, FunctionComponent<{ onClose: () => void }>> = {
   legend: Legend,
   rules: RuleBook,
   more: MoreMenu,
@@ -15,8 +16,6 @@ const SHEETS = {
   editor: PositionEditor,
   entry: QuickEntry,
 };
-
-export type SheetName = keyof typeof SHEETS;
 
 export function Sheet({ name, onClose }: { name: SheetName; onClose: () => void }): JSX.Element {
   const Content = SHEETS[name];

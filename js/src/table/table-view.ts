@@ -7,8 +7,10 @@ import type { Target } from "../view/target.js";
 import type { Choice, Prompt } from "./choices.js";
 import type { Chosen } from "./legal.js";
 import type { Rebound } from "./rebound.js";
-import type { SheetName } from "./sheets.js";
 import type { TableController } from "./table-controller.js";
+
+/** What can lie over the table. */
+export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry";
 
 /** What every part of a view of a table may need. */
 export interface TableView extends Board {

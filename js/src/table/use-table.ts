@@ -14,9 +14,8 @@ import { useChoosing } from "./choosing.js";
 import { useInteraction } from "./interaction.js";
 import { proposed } from "./legal.js";
 import { type Rebound, useRebound } from "./rebound.js";
-import type { SheetName } from "./sheets.js";
 import type { TableController } from "./table-controller.js";
-import type { TableView } from "./table-view.js";
+import type { SheetName, TableView } from "./table-view.js";
 
 export interface TableProps {
   controller: TableController;
