@@ -1,7 +1,7 @@
 // What every widget carries as its own script. The front end itself travels packed, beside it, and
 // is unpacked once a page: many widgets, or one that is run again and again, share it.
 
-import type { AnyModel, InitializeProps, RenderProps } from "./types.js";
+import type { AnyModel, InitializeProps, RenderProps } from "./core/types.js";
 import type frontEnd from "./widget.js";
 
 type FrontEnd = typeof frontEnd;

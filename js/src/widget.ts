@@ -1,12 +1,12 @@
 // The entry: what anywidget, or an exported page, calls.
 import { h } from "preact";
-import { mount } from "./mount.js";
+import { mount } from "./core/mount.js";
+import type { AnyModel, InitializeProps, RenderProps } from "./core/types.js";
+import type { WidgetController } from "./core/widget-controller.js";
 import { ReplayApp } from "./replay/replay-app.js";
 import { ReplayController } from "./replay/replay-controller.js";
 import { TableApp } from "./table/table-app.js";
 import { TableController } from "./table/table-controller.js";
-import type { AnyModel, InitializeProps, RenderProps } from "./types.js";
-import type { WidgetController } from "./widget-controller.js";
 
 /** One bundle for two widgets: the model says which one it is. */
 const controllerOf = (model: AnyModel, signal: AbortSignal): WidgetController =>

@@ -1,8 +1,8 @@
 // A page whose kernel is gone: how it finds out, what it says, and what it still can do.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Words } from "../src/i18n.js";
-import { Link } from "../src/link.js";
-import { inBase64 } from "../src/pack.js";
+import { Words } from "../src/core/i18n.js";
+import { Link } from "../src/core/link.js";
+import { inBase64 } from "../src/core/pack.js";
 import type { CopyState, TableState } from "../src/state.gen.js";
 import { ago } from "../src/table/offers.js";
 import { PageCopy } from "../src/table/page-copy.js";

@@ -1,5 +1,5 @@
 // What an edit was, in words: beside the button that undoes it, and for the ear.
-import type { Words } from "../i18n.js";
+import type { Words } from "../core/i18n.js";
 import type { Edited } from "./replay-controller.js";
 
 /** A kind of edit, as Python names it; what it doesn't know stays unsaid. */

@@ -1,9 +1,9 @@
 // The tree of a replay, and its lines: 0 is the main line, and each of the others leaves one
 // before it. A line is joined when it is first shown.
 
-import { markNow } from "../i18n.js";
+import { markNow } from "../core/i18n.js";
+import type { Color, Text } from "../core/types.js";
 import type { NodeState, PlyState, ReplayState } from "../state.gen.js";
-import type { Color, Text } from "../types.js";
 import { type JoinedLine, Replay, type TurnSpan } from "./replay.js";
 
 /** Where a line leaves another one: the line, and the last ply that they share. */

@@ -1,9 +1,9 @@
 // A curve for each player under the scrubber: any series with one value per ply and player.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { Token } from "../view/chip.js";
-import { Memo } from "../view/memo.js";
-import { Axis, StepLines, scaleFor } from "../view/step-lines.js";
+import { Token } from "../core/view/chip.js";
+import { Memo } from "../core/view/memo.js";
+import { Axis, StepLines, scaleFor } from "../core/view/step-lines.js";
 import { useReplayView } from "./replay-view.js";
 import { along } from "./scrubber.js";
 

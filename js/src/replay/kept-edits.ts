@@ -1,6 +1,6 @@
 // Edits whose kernel or page is gone, kept by the browser for the replay of the same record that the
 // cell makes when it is run again. They go when the page's tab is closed.
-import { inBase64 } from "../pack.js";
+import { inBase64 } from "../core/pack.js";
 
 const NOW = String(performance.timeOrigin);
 

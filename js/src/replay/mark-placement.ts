@@ -1,7 +1,7 @@
 // Marks: their rank, and which of them the scrubber has room for.
-import { kindsOfMarks } from "../i18n.js";
+import { kindsOfMarks } from "../core/i18n.js";
+import type { MarkKind } from "../core/types.js";
 import type { PlyState } from "../state.gen.js";
-import type { MarkKind } from "../types.js";
 
 /** Notes and talk have a lane of their own under the score; above the scrubber they'd be noise. */
 export const onScrubber = (mark: MarkKind): boolean => mark !== "note" && mark !== "talk";

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, JSX } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
-import { KeyList } from "../view/key-list.js";
+import { KeyList } from "../core/view/key-list.js";
 import { Graph } from "./graph.js";
 import { useReplayView } from "./replay-view.js";
 import { Scrubber } from "./scrubber.js";

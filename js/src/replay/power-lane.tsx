@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { letter } from "../draw/chip-outline.js";
-import { powerAt } from "../power-state.js";
-import { Mark } from "../view/mark.js";
+import { letter } from "../core/draw/chip-outline.js";
+import { powerAt } from "../core/power-state.js";
+import { Mark } from "../core/view/mark.js";
 import type { TurnSpan } from "./replay.js";
 import { useReplayView } from "./replay-view.js";
 

@@ -1,9 +1,9 @@
 // A question that is answered on the board: what is chosen there, and how the board shows it.
-import type { Words } from "../i18n.js";
+import type { Words } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
+import type { Acts } from "../core/view/board.js";
+import { nameOf } from "../core/view/target.js";
 import type { ChoiceState, PlyState } from "../state.gen.js";
-import type { Color } from "../types.js";
-import type { Acts } from "../view/board.js";
-import { nameOf } from "../view/target.js";
 import { type Answers, isOpen, metBy } from "./quiz-progress.js";
 
 /** A question that is asked, and the parts of its answer that are chosen on the board. */

@@ -1,7 +1,7 @@
 // A model's quiz: which one, how far the reader is, and what may be seen of the replay meanwhile.
-import { fits, isObject, unpack } from "../decode.js";
+import { fits, isObject, unpack } from "../core/decode.js";
+import type { AnyModel } from "../core/types.js";
 import type { AnswersState, PlyState, QuestionState, QuizState } from "../state.gen.js";
-import type { AnyModel } from "../types.js";
 import type { GameTree } from "./game-tree.js";
 import { built, pickedIn } from "./quiz-board.js";
 import { type Answers, answersOf, isOpen, isSealed, isSettled, metBy } from "./quiz-progress.js";

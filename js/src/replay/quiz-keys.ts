@@ -1,5 +1,5 @@
 // The steps of a quiz, and the keys that take them.
-import { isForeign, letterOf } from "../keys.js";
+import { isForeign, letterOf } from "../core/keys.js";
 import { choiceOf } from "./quiz-board.js";
 import { after, answersOf, isOpen, type Step } from "./quiz-progress.js";
 import type { ReplayController } from "./replay-controller.js";

@@ -1,13 +1,13 @@
 // The quiz beside the table: one question, its choices, and the reply to an answer.
 
 import type { JSX } from "preact";
-import type { Words } from "../i18n.js";
-import { troubleIn } from "../requests.js";
+import type { Words } from "../core/i18n.js";
+import { troubleIn } from "../core/requests.js";
+import type { Color, Ruling } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { RulingView } from "../core/view/ruling.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import type { ChoiceState } from "../state.gen.js";
-import type { Color, Ruling } from "../types.js";
-import { Token } from "../view/chip.js";
-import { RulingView } from "../view/ruling.js";
-import { ToolButton } from "../view/tool-button.js";
 import { Tick } from "./claims.js";
 import { choiceOf, pickedIn } from "./quiz-board.js";
 import { STEPS, take } from "./quiz-keys.js";

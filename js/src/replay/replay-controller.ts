@@ -1,15 +1,15 @@
 // One model's replay: the state, the cursor and its one `goto`, the clock, the few settings.
 // Every view of the model draws from here; every input and Python go through here.
 
-import { Clock } from "../clock.js";
-import { decode, type Fault, faultOf, isObject, unpackText } from "../decode.js";
-import { download } from "../download.js";
-import { Words } from "../i18n.js";
-import { hasPage, ownPage } from "../own-page.js";
-import { type Answer, Requests, type Trouble } from "../requests.js";
+import { Clock } from "../core/clock.js";
+import { decode, type Fault, faultOf, isObject, unpackText } from "../core/decode.js";
+import { download } from "../core/download.js";
+import { Words } from "../core/i18n.js";
+import { hasPage, ownPage } from "../core/own-page.js";
+import { type Answer, Requests, type Trouble } from "../core/requests.js";
+import type { AnyModel, MarkKind } from "../core/types.js";
+import { WidgetController } from "../core/widget-controller.js";
 import type { PlyState } from "../state.gen.js";
-import type { AnyModel, MarkKind } from "../types.js";
-import { WidgetController } from "../widget-controller.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
 import { Exporter } from "./exporter.js";

@@ -1,15 +1,15 @@
 // The layout of one view of a replay.
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { turned } from "../draw/seat-slots.js";
-import type { Words } from "../i18n.js";
-import { BoardContext } from "../view/board.js";
-import { targetOf } from "../view/elements.js";
-import { Felt } from "../view/felt.js";
-import { frameSize } from "../view/frame-size.js";
-import { useMotion } from "../view/motion.js";
-import { useOneEar } from "../view/one-ear.js";
-import { nameOf } from "../view/target.js";
+import { turned } from "../core/draw/seat-slots.js";
+import type { Words } from "../core/i18n.js";
+import { BoardContext } from "../core/view/board.js";
+import { targetOf } from "../core/view/elements.js";
+import { Felt } from "../core/view/felt.js";
+import { frameSize } from "../core/view/frame-size.js";
+import { useMotion } from "../core/view/motion.js";
+import { useOneEar } from "../core/view/one-ear.js";
+import { nameOf } from "../core/view/target.js";
 import { splitClaims } from "./claim-selection.js";
 import { Claims } from "./claims.js";
 import { ComparisonBar, ComparisonBoards } from "./comparison-boards.js";

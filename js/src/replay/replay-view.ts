@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Board } from "../view/board.js";
+import type { Board } from "../core/view/board.js";
 import type { Replay } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
 

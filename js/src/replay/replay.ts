@@ -1,8 +1,8 @@
 // What follows from a state and is needed often: worked out once, when the state arrives.
 
+import type { Color, MarkKind, Text } from "../core/types.js";
+import { kindsOf } from "../core/view/hand.js";
 import type { PlyState, ReplayState } from "../state.gen.js";
-import type { Color, MarkKind, Text } from "../types.js";
-import { kindsOf } from "../view/hand.js";
 import { splitClaims } from "./claim-selection.js";
 import { onScrubber } from "./mark-placement.js";
 

@@ -1,8 +1,8 @@
 // What runs along under the turns of the score: notes, talk, and who has the power.
 import type { JSX } from "preact";
+import { Token } from "../core/view/chip.js";
+import { Mark } from "../core/view/mark.js";
 import type { PlyState } from "../state.gen.js";
-import { Token } from "../view/chip.js";
-import { Mark } from "../view/mark.js";
 import { PowerLane } from "./power-lane.js";
 import type { Replay, TurnSpan } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";

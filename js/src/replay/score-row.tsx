@@ -1,10 +1,10 @@
 // One line of the score: what was decided, or what followed without a decision.
 import type { ComponentChildren, JSX } from "preact";
+import type { Color, MarkKind } from "../core/types.js";
+import { useBoard } from "../core/view/board.js";
+import { Token } from "../core/view/chip.js";
+import { Mark } from "../core/view/mark.js";
 import type { PlyState } from "../state.gen.js";
-import type { Color, MarkKind } from "../types.js";
-import { useBoard } from "../view/board.js";
-import { Token } from "../view/chip.js";
-import { Mark } from "../view/mark.js";
 
 /** What the row of an action shows; its spoken name is the act in words. */
 export function ActionRow({

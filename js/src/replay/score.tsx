@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { Token } from "../view/chip.js";
-import { classes } from "../view/classes.js";
-import { Memo } from "../view/memo.js";
+import { Token } from "../core/view/chip.js";
+import { classes } from "../core/view/classes.js";
+import { Memo } from "../core/view/memo.js";
 import { ComparisonStave } from "./comparison-boards.js";
 import type { TurnSpan } from "./replay.js";
 import { followRows, linesOf, type Replay } from "./replay.js";

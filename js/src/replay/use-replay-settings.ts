@@ -1,7 +1,7 @@
 // The settings of one view of a replay: what is open in it, and how it is turned and sized.
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { useLarge } from "../view/use-large.js";
+import { useLarge } from "../core/view/use-large.js";
 import type { ReplayController } from "./replay-controller.js";
 
 export type ReplaySettings = ReturnType<typeof useReplaySettings>;

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { ToolButton } from "../view/tool-button.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { useReplayView } from "./replay-view.js";
 import { ActionRow } from "./score-row.js";
 import type { WhatIfs } from "./what-ifs.js";

@@ -1,10 +1,10 @@
 // What each part of the board says about acting on it, in one view of a table.
 
-import type { Words } from "../i18n.js";
+import type { Words } from "../core/i18n.js";
+import type { Color, Layout } from "../core/types.js";
+import type { Acts, Look } from "../core/view/board.js";
+import { isSame, type Target } from "../core/view/target.js";
 import type { TableState } from "../state.gen.js";
-import type { Color, Layout } from "../types.js";
-import type { Acts, Look } from "../view/board.js";
-import { isSame, type Target } from "../view/target.js";
 import type { Choosing } from "./choosing.js";
 import { actOf } from "./legal.js";
 

@@ -1,10 +1,10 @@
 // What may be answered, in words, beside what lies on the table.
 import type { JSX } from "preact";
-import type { Color } from "../types.js";
-import { Token } from "../view/chip.js";
-import { classes } from "../view/classes.js";
-import { Mark } from "../view/mark.js";
-import { isSame, nameOf, type Target } from "../view/target.js";
+import type { Color } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { classes } from "../core/view/classes.js";
+import { Mark } from "../core/view/mark.js";
+import { isSame, nameOf, type Target } from "../core/view/target.js";
 import type { Choice } from "./choices.js";
 import { withChip } from "./legal.js";
 import { useTableView } from "./table-view.js";

@@ -1,9 +1,9 @@
 // The open question and its possible answers: read from the state, with their texts.
-import { letter } from "../draw/chip-outline.js";
-import type { Key, Words } from "../i18n.js";
+import { letter } from "../core/draw/chip-outline.js";
+import type { Key, Words } from "../core/i18n.js";
+import type { Act, Color, MarkKind } from "../core/types.js";
+import { handOf } from "../core/view/hand.js";
 import type { TableState } from "../state.gen.js";
-import type { Act, Color, MarkKind } from "../types.js";
-import { handOf } from "../view/hand.js";
 import { actsOf, type Chosen, withChip } from "./legal.js";
 
 export interface Choice {

@@ -1,7 +1,7 @@
 // The chip that is chosen in one view, and what this view may do.
 import { useRef, useState } from "preact/hooks";
+import type { Act, Color } from "../core/types.js";
 import type { TableState } from "../state.gen.js";
-import type { Act, Color } from "../types.js";
 import { type Chosen, isLegal, withChip } from "./legal.js";
 import type { TableController } from "./table-controller.js";
 

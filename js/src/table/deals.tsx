@@ -1,10 +1,10 @@
 // Deals among the one person and the bots: what is offered, and what could be.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { Token } from "../core/view/chip.js";
+import { Mark } from "../core/view/mark.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import type { DealState } from "../state.gen.js";
-import { Token } from "../view/chip.js";
-import { Mark } from "../view/mark.js";
-import { ToolButton } from "../view/tool-button.js";
 import { useTableView } from "./table-view.js";
 
 const MOST = 2;

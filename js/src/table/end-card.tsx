@@ -1,10 +1,10 @@
 // The game is over: who won and why, what turned it, and the ways back into a game.
 import type { JSX } from "preact";
+import type { Color } from "../core/types.js";
+import { ChipSide, Token } from "../core/view/chip.js";
+import { Mark } from "../core/view/mark.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import type { StoryState } from "../state.gen.js";
-import type { Color } from "../types.js";
-import { ChipSide, Token } from "../view/chip.js";
-import { Mark } from "../view/mark.js";
-import { ToolButton } from "../view/tool-button.js";
 import { EndGraph } from "./end-graph.js";
 import { useTableView } from "./table-view.js";
 

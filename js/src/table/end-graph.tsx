@@ -1,15 +1,15 @@
 // The chips in hand over the whole game, with its turning points and what became of promises.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { widthOf } from "../draw/box.js";
-import { labelLines } from "../draw/line-labels.js";
-import { shapeOf } from "../i18n.js";
+import { widthOf } from "../core/draw/box.js";
+import { shapeOf } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
+import { ChipFace } from "../core/view/chip.js";
+import { MarkPaths } from "../core/view/mark.js";
+import { Memo } from "../core/view/memo.js";
+import { Axis, type Scale, StepLines, scaleFor } from "../core/view/step-lines.js";
 import type { StoryState } from "../state.gen.js";
-import type { Color } from "../types.js";
-import { ChipFace } from "../view/chip.js";
-import { MarkPaths } from "../view/mark.js";
-import { Memo } from "../view/memo.js";
-import { Axis, type Scale, StepLines, scaleFor } from "../view/step-lines.js";
+import { labelLines } from "./line-labels.js";
 import { useTableView } from "./table-view.js";
 
 const HEIGHT = 214;

@@ -1,6 +1,6 @@
 // How the game ended, as Python tells it: asked for when it is over, and again while more is found.
-import { fits } from "../decode.js";
-import type { Answer } from "../requests.js";
+import { fits } from "../core/decode.js";
+import type { Answer } from "../core/requests.js";
 import type { StoryState } from "../state.gen.js";
 
 /** Milliseconds until it is asked for again. */

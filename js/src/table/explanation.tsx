@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
-import type { Words } from "../i18n.js";
+import type { Words } from "../core/i18n.js";
+import type { Act } from "../core/types.js";
+import { Facts } from "../core/view/facts.js";
+import { Mark } from "../core/view/mark.js";
+import { ContrastView } from "../core/view/ruling.js";
 import type { JudgedState, TableState } from "../state.gen.js";
-import type { Act } from "../types.js";
-import { Facts } from "../view/facts.js";
-import { Mark } from "../view/mark.js";
-import { ContrastView } from "../view/ruling.js";
 import { actOf } from "./legal.js";
 import { useTableView } from "./table-view.js";
 

@@ -1,7 +1,7 @@
 // Beside the table when its kernel is gone: what is kept and where, and what can be done with it.
 import type { JSX } from "preact";
-import type { Words } from "../i18n.js";
-import { ToolButton } from "../view/tool-button.js";
+import type { Words } from "../core/i18n.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import type { TableController } from "./table-controller.js";
 import { useTableView } from "./table-view.js";
 

@@ -1,6 +1,7 @@
 // Where a reader is in the introduction.
+
+import type { Text } from "../core/types.js";
 import type { IntroState, PlyState, SceneState } from "../state.gen.js";
-import type { Text } from "../types.js";
 
 type Way = SceneState["ways"][number];
 

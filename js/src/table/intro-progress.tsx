@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Words } from "../i18n.js";
+import type { Words } from "../core/i18n.js";
 import type { SceneState } from "../state.gen.js";
 import type { Moment } from "./intro-moment.js";
 

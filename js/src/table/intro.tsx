@@ -2,17 +2,17 @@
 // begins with what came of that.
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import { ended, Words } from "../i18n.js";
+import { ended, Words } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
+import { type Acts, type Board, BoardContext } from "../core/view/board.js";
+import { targetOf } from "../core/view/elements.js";
+import { Felt } from "../core/view/felt.js";
+import { frameSize } from "../core/view/frame-size.js";
+import { kindsOf } from "../core/view/hand.js";
+import { LanguageSwitch } from "../core/view/language-switch.js";
+import { useMotion } from "../core/view/motion.js";
+import { useOneEar } from "../core/view/one-ear.js";
 import type { IntroState, PlyState, SceneState } from "../state.gen.js";
-import type { Color } from "../types.js";
-import { type Acts, type Board, BoardContext } from "../view/board.js";
-import { targetOf } from "../view/elements.js";
-import { Felt } from "../view/felt.js";
-import { frameSize } from "../view/frame-size.js";
-import { kindsOf } from "../view/hand.js";
-import { LanguageSwitch } from "../view/language-switch.js";
-import { useMotion } from "../view/motion.js";
-import { useOneEar } from "../view/one-ear.js";
 import { IntroProgress } from "./intro-progress.js";
 import { SceneText } from "./scene-text.js";
 import type { TableController } from "./table-controller.js";

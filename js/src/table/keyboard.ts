@@ -1,10 +1,10 @@
 // The keys of one view of a table: arrows, numbers of piles, letters of colours, and commands.
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { isForeign, letterOf } from "../keys.js";
+import { isForeign, letterOf } from "../core/keys.js";
+import type { Color } from "../core/types.js";
+import type { Target } from "../core/view/target.js";
 import type { TableState } from "../state.gen.js";
-import type { Color } from "../types.js";
-import type { Target } from "../view/target.js";
 import { type Choice, keyOf } from "./choices.js";
 import type { Chosen } from "./legal.js";
 import type { Rebound } from "./rebound.js";

@@ -1,8 +1,9 @@
 // From targets to acts, and whether these are among the legal ones that Python listed. Only a
 // lookup: Python decides what the rules say of an act.
+
+import type { Act, Color } from "../core/types.js";
+import type { Target } from "../core/view/target.js";
 import type { CoachState, LegalState, TableState } from "../state.gen.js";
-import type { Act, Color } from "../types.js";
-import type { Target } from "../view/target.js";
 
 /** A chip in somebody's hand that was chosen. */
 export interface Chosen {

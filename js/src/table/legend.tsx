@@ -1,8 +1,8 @@
 import type { ComponentChild, JSX } from "preact";
-import { type Key, kindsOfMarks } from "../i18n.js";
-import { ChipSide, Fan, Token } from "../view/chip.js";
-import { Dialog } from "../view/dialog.js";
-import { KeyList } from "../view/key-list.js";
+import { type Key, kindsOfMarks } from "../core/i18n.js";
+import { ChipSide, Fan, Token } from "../core/view/chip.js";
+import { Dialog } from "../core/view/dialog.js";
+import { KeyList } from "../core/view/key-list.js";
 import { MarkList } from "./mark-list.js";
 import { useTableView } from "./table-view.js";
 

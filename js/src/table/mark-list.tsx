@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import type { MarkKind } from "../types.js";
-import { useBoard } from "../view/board.js";
-import { Mark } from "../view/mark.js";
+import type { MarkKind } from "../core/types.js";
+import { useBoard } from "../core/view/board.js";
+import { Mark } from "../core/view/mark.js";
 
 export function MarkList({ kinds }: { kinds: readonly MarkKind[] }): JSX.Element | null {
   const { words } = useBoard();

@@ -1,11 +1,11 @@
 // What can be done at a table besides acting: the game, seats, pace, files, and display.
 import type { ComponentChildren, JSX } from "preact";
-import type { Key } from "../i18n.js";
-import type { Color } from "../types.js";
-import { Token } from "../view/chip.js";
-import { Dialog } from "../view/dialog.js";
-import { LanguageSwitch } from "../view/language-switch.js";
-import { ToolButton } from "../view/tool-button.js";
+import type { Key } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { Dialog } from "../core/view/dialog.js";
+import { LanguageSwitch } from "../core/view/language-switch.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { Form, Switches } from "./setup-form.js";
 import { useTableView } from "./table-view.js";
 

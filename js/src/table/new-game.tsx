@@ -1,12 +1,12 @@
 // A new game: like this one with a few presses, or set up in a sheet.
 import type { ComponentChild, JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { COLORS } from "../decode.js";
-import type { Key } from "../i18n.js";
-import type { Color } from "../types.js";
-import { Token } from "../view/chip.js";
-import { Dialog } from "../view/dialog.js";
-import { ToolButton } from "../view/tool-button.js";
+import { COLORS } from "../core/decode.js";
+import type { Key } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { Dialog } from "../core/view/dialog.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { Form, forSeats, PlayerSelect, range, Switches, useSetup } from "./setup-form.js";
 import type { Setup } from "./table-controller.js";
 import { useTableView } from "./table-view.js";

@@ -1,7 +1,7 @@
 // Before the first move: an unfinished game with the same rules, to go on with by one press.
 import type { JSX } from "preact";
-import type { Words } from "../i18n.js";
-import { ToolButton } from "../view/tool-button.js";
+import type { Words } from "../core/i18n.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { useTableView } from "./table-view.js";
 
 export function Offers(): JSX.Element | null {

@@ -1,8 +1,8 @@
 // The page's own copy of the game, so that it outlives the kernel: the record as JSON, and a replay
 // of its main line. Python sends each act's piece with the state; what is missing is asked for.
-import { fits, isObject, unpack } from "../decode.js";
-import { bytesOf } from "../pack.js";
-import type { Answer } from "../requests.js";
+import { fits, isObject, unpack } from "../core/decode.js";
+import { bytesOf } from "../core/pack.js";
+import type { Answer } from "../core/requests.js";
 import type { CopiedState, NodeState, PlyState, ReplayState, TableState } from "../state.gen.js";
 
 /** Milliseconds: the picture of a new state, and the player's next click, go first. */

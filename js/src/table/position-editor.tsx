@@ -1,9 +1,9 @@
 // A position set up by hand: written in letters here, judged by Python after every change.
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { troubleIn } from "../requests.js";
-import { Dialog } from "../view/dialog.js";
-import { ToolButton } from "../view/tool-button.js";
+import { troubleIn } from "../core/requests.js";
+import { Dialog } from "../core/view/dialog.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import {
   ChipSum,
   HandFields,

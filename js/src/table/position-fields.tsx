@@ -1,9 +1,9 @@
 // The fields of a position: letters for chips, and what is wrong beside each of them.
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import type { Color } from "../types.js";
-import { Token } from "../view/chip.js";
-import { ToolButton } from "../view/tool-button.js";
+import type { Color } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { chipsIn, spell } from "./position-letters.js";
 import { PlayerSelect, Select } from "./setup-form.js";
 import { useTableView } from "./table-view.js";

@@ -1,10 +1,10 @@
 // A position written in letters, as the editor has it, and as a record has it. Nothing is judged
 // here: Python finds what is wrong with a position.
-import { COLORS } from "../decode.js";
-import { letter } from "../draw/chip-outline.js";
-import { lettersOfColors } from "../i18n.js";
+import { COLORS } from "../core/decode.js";
+import { letter } from "../core/draw/chip-outline.js";
+import { lettersOfColors } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
 import type { PlyState } from "../state.gen.js";
-import type { Color } from "../types.js";
 
 export interface Draft {
   hands: Record<string, string>;

@@ -1,8 +1,8 @@
 // Moves as short words, several in a row. Python reads them, and says which one can't be done.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { troubleIn } from "../requests.js";
-import { Dialog } from "../view/dialog.js";
+import { troubleIn } from "../core/requests.js";
+import { Dialog } from "../core/view/dialog.js";
 import { Form } from "./setup-form.js";
 import { useTableView } from "./table-view.js";
 

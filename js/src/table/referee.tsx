@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import { isSilence, troubleIn } from "../requests.js";
-import { ToolButton } from "../view/tool-button.js";
+import { isSilence, troubleIn } from "../core/requests.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { actOf } from "./legal.js";
 import { useTableView } from "./table-view.js";
 

@@ -1,4 +1,4 @@
-import type { AnyModel } from "../types.js";
+import type { AnyModel } from "../core/types.js";
 
 /** A model of a table's game as a replay: its own state and cursor, and the table's other traits. */
 export function replayModel(table: AnyModel, state: Uint8Array): AnyModel {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { troubleIn } from "../requests.js";
-import { Dialog } from "../view/dialog.js";
+import { troubleIn } from "../core/requests.js";
+import { Dialog } from "../core/view/dialog.js";
 import { useTableView } from "./table-view.js";
 
 /** The rules of this game with their sources; those of the last ruling stand out. */

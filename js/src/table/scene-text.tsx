@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import type { Words } from "../i18n.js";
-import { Token } from "../view/chip.js";
+import type { Words } from "../core/i18n.js";
+import { Token } from "../core/view/chip.js";
 import type { Scenes } from "./use-scenes.js";
 
 /** Beside the felt: what came of the last click, the sentence of this scene, and its buttons. */

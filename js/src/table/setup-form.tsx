@@ -1,10 +1,10 @@
 // What the sheets that set up a game have in common.
 import type { ComponentChild, ComponentChildren, JSX } from "preact";
-import { COLORS } from "../decode.js";
-import type { Key } from "../i18n.js";
-import type { Color } from "../types.js";
-import { useBoard } from "../view/board.js";
-import { ToolButton } from "../view/tool-button.js";
+import { COLORS } from "../core/decode.js";
+import type { Key } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
+import { useBoard } from "../core/view/board.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import type { Setup } from "./table-controller.js";
 import { useTableView } from "./table-view.js";
 

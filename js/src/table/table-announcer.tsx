@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { ended } from "../i18n.js";
-import { troubleIn } from "../requests.js";
+import { ended } from "../core/i18n.js";
+import { troubleIn } from "../core/requests.js";
 import type { EntryState } from "../state.gen.js";
 import { ifDone } from "./explanation.js";
 import { goneIn } from "./gone.js";

@@ -1,10 +1,10 @@
 // A table's cell: the table, or the game so far as a replay, or why nothing can be drawn.
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useState } from "preact/hooks";
-import { Words } from "../i18n.js";
+import { Words } from "../core/i18n.js";
+import { ErrorBoundary } from "../core/view/error-boundary.js";
 import { ReplayApp } from "../replay/replay-app.js";
 import { ReplayController } from "../replay/replay-controller.js";
-import { ErrorBoundary } from "../view/error-boundary.js";
 import { Intro } from "./intro.js";
 import type { TableController } from "./table-controller.js";
 import { TableFrame } from "./table-frame.js";

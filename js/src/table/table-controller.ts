@@ -1,10 +1,12 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
-import { decodeIntro, decodeTable, type Fault, faultOf, fits, PRESETS } from "../decode.js";
-import { download } from "../download.js";
-import { Words } from "../i18n.js";
-import { hasPage, ownPage } from "../own-page.js";
-import { bytesOf, gzipped, inBase64 } from "../pack.js";
-import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../requests.js";
+import { decodeIntro, decodeTable, type Fault, faultOf, fits, PRESETS } from "../core/decode.js";
+import { download } from "../core/download.js";
+import { Words } from "../core/i18n.js";
+import { hasPage, ownPage } from "../core/own-page.js";
+import { bytesOf, gzipped, inBase64 } from "../core/pack.js";
+import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../core/requests.js";
+import type { Act, AnyModel, Color, Text } from "../core/types.js";
+import { WidgetController } from "../core/widget-controller.js";
 import type {
   CoachState,
   EntryState,
@@ -13,8 +15,6 @@ import type {
   RuleText,
   TableState,
 } from "../state.gen.js";
-import type { Act, AnyModel, Color, Text } from "../types.js";
-import { WidgetController } from "../widget-controller.js";
 import { EndStory } from "./end-story.js";
 import { Judgements } from "./judgements.js";
 import { EMPTY, type Log, merge, missing } from "./log.js";

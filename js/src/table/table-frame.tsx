@@ -1,13 +1,13 @@
 // The layout of one view of a table.
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { BoardContext } from "../core/view/board.js";
+import { classes } from "../core/view/classes.js";
+import { Felt } from "../core/view/felt.js";
+import { Memo } from "../core/view/memo.js";
+import { useMotion } from "../core/view/motion.js";
+import { useOneEar } from "../core/view/one-ear.js";
 import type { PlyState, TableState } from "../state.gen.js";
-import { BoardContext } from "../view/board.js";
-import { classes } from "../view/classes.js";
-import { Felt } from "../view/felt.js";
-import { Memo } from "../view/memo.js";
-import { useMotion } from "../view/motion.js";
-import { useOneEar } from "../view/one-ear.js";
 import { EndCard } from "./end-card.js";
 import { Recap } from "./recap.js";
 import { Referee } from "./referee.js";

@@ -1,11 +1,11 @@
 // Beside the table: the open question, the possible answers, and why.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { powerAt } from "../power-state.js";
-import type { Act } from "../types.js";
-import { Standing } from "../view/standing.js";
-import type { Target } from "../view/target.js";
-import { ToolButton } from "../view/tool-button.js";
+import { powerAt } from "../core/power-state.js";
+import type { Act } from "../core/types.js";
+import { Standing } from "../core/view/standing.js";
+import type { Target } from "../core/view/target.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { ChoiceList } from "./choice-list.js";
 import { Deals } from "./deals.js";
 import { Contrasts, Explanation } from "./explanation.js";

@@ -1,14 +1,14 @@
 // Moves and talk in one timeline, and the form to say something.
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Words } from "../i18n.js";
+import type { Words } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { Mark } from "../core/view/mark.js";
+import { Memo } from "../core/view/memo.js";
+import { PromiseVerdict, Speaker, speakers } from "../core/view/speech.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import type { EntryState } from "../state.gen.js";
-import type { Color } from "../types.js";
-import { Token } from "../view/chip.js";
-import { Mark } from "../view/mark.js";
-import { Memo } from "../view/memo.js";
-import { PromiseVerdict, Speaker, speakers } from "../view/speech.js";
-import { ToolButton } from "../view/tool-button.js";
 import type { TableController } from "./table-controller.js";
 import { useTableView } from "./table-view.js";
 import { TalkForm } from "./talk-form.js";

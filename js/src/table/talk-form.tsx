@@ -1,12 +1,12 @@
 // The form to say something: as whom, to whom, and whether it is a promise.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Words } from "../i18n.js";
-import { sendOnEnter } from "../keys.js";
-import type { Color } from "../types.js";
-import { Token } from "../view/chip.js";
-import { memoByValue } from "../view/memo.js";
-import { ToolButton } from "../view/tool-button.js";
+import type { Words } from "../core/i18n.js";
+import { sendOnEnter } from "../core/keys.js";
+import type { Color } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { memoByValue } from "../core/view/memo.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { useTableView } from "./table-view.js";
 
 export function TalkForm(): JSX.Element | null {

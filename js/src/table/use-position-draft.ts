@@ -1,10 +1,10 @@
 // A position being set up: its content, and what Python says of it after every change.
 import { useLayoutEffect, useState } from "preact/hooks";
-import { COLORS, fits, isObject } from "../decode.js";
-import { ended, type Words } from "../i18n.js";
-import type { Trouble } from "../requests.js";
+import { COLORS, fits, isObject } from "../core/decode.js";
+import { ended, type Words } from "../core/i18n.js";
+import type { Trouble } from "../core/requests.js";
+import type { Color } from "../core/types.js";
 import type { FaultState } from "../state.gen.js";
-import type { Color } from "../types.js";
 import { type Draft, draftOf, positionOf } from "./position-letters.js";
 import { useSetup } from "./setup-form.js";
 import type { Setup, TableController } from "./table-controller.js";

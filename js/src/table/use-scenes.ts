@@ -1,9 +1,9 @@
 // Where the reader of the introduction is, and what a click or a key does there.
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { reduced } from "../core/view/motion.js";
+import type { Target } from "../core/view/target.js";
 import type { IntroState } from "../state.gen.js";
-import { reduced } from "../view/motion.js";
-import type { Target } from "../view/target.js";
 import { goTo, type Moment, momentsOf, nextMoment, plyAt, START, wayAt } from "./intro-moment.js";
 
 /** Milliseconds from one moment to the next. */

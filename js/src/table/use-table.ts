@@ -1,13 +1,13 @@
 // Everything that the parts of one view of a table need, drawn together.
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
-import { turned } from "../draw/seat-slots.js";
-import type { Words } from "../i18n.js";
+import { turned } from "../core/draw/seat-slots.js";
+import type { Words } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
+import { frameSize } from "../core/view/frame-size.js";
+import { kindsOf } from "../core/view/hand.js";
+import { useLarge } from "../core/view/use-large.js";
 import type { TableState } from "../state.gen.js";
-import type { Color } from "../types.js";
-import { frameSize } from "../view/frame-size.js";
-import { kindsOf } from "../view/hand.js";
-import { useLarge } from "../view/use-large.js";
 import { boardActs } from "./board-acts.js";
 import { choicesOf, promptOf } from "./choices.js";
 import { useChoosing } from "./choosing.js";

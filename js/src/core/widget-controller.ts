@@ -1,11 +1,12 @@
 // The base of both widgets' controllers: the traits of a view, and the views that watch them.
+
+import type { PowerState, PromisesState } from "../state.gen.js";
 import { unpack } from "./decode.js";
 import { knownLanguage, knowsWords, learn } from "./i18n.js";
 import { Link } from "./link.js";
 import { decodePower, decodePromises } from "./power-state.js";
 import type { Answer } from "./requests.js";
 import { ShownLine } from "./shown-line.js";
-import type { PowerState, PromisesState } from "./state.gen.js";
 import type { AnyModel, Color, Lang } from "./types.js";
 
 export abstract class WidgetController {

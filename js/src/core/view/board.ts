@@ -1,8 +1,8 @@
 // What every part of a table drawn on the felt may need, in a replay and at a table to play at.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { MoodState, PlyState, ReplayState } from "../../state.gen.js";
 import type { Words } from "../i18n.js";
-import type { MoodState, PlyState, ReplayState } from "../state.gen.js";
 import type { Color, Layout } from "../types.js";
 import type { Target } from "./target.js";
 

@@ -1,6 +1,7 @@
 // Who has the power, as far as it is known.
+
+import type { PowerState, PromisesState } from "../state.gen.js";
 import { isColor, maybe, read } from "./decode.js";
-import type { PowerState, PromisesState } from "./state.gen.js";
 
 /** How the lines of a replay hang together. */
 interface Lines {

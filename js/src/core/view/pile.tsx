@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import type { PlyState } from "../../state.gen.js";
 import {
   type DrawnPile,
   keptIn,
@@ -10,7 +11,6 @@ import {
   slabs,
 } from "../draw/pile-layout.js";
 import type { Words } from "../i18n.js";
-import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { ActionTarget } from "./action-target.js";
 import { useBoard } from "./board.js";

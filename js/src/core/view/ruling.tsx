@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { PlyState } from "../state.gen.js";
+import type { PlyState } from "../../state.gen.js";
 import type { Ruling } from "../types.js";
 import { useBoard } from "./board.js";
 import { Token } from "./chip.js";

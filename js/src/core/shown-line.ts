@@ -2,10 +2,10 @@
 // the game once more. Then the felt shows the game again. It is nobody's move, and no line of the
 // record.
 
+import type { PlyState } from "../state.gen.js";
 import { Clock } from "./clock.js";
 import { fits, PLY } from "./decode.js";
 import type { Answer, Trouble } from "./requests.js";
-import type { PlyState } from "./state.gen.js";
 
 /** Milliseconds for a step, and for the end. */
 const PACE = 1_400;

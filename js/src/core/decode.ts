@@ -1,6 +1,6 @@
 // From the trait's bytes to a state. The bytes may come from a saved notebook, so they are not
 // trusted: what can't be read is refused with a reason, never drawn in part.
-import type { IntroState, ReplayState, TableState } from "./state.gen.js";
+import type { IntroState, ReplayState, TableState } from "../state.gen.js";
 
 const VERSION = 1;
 /** Of a replay: the versions of the other states have not changed. */

@@ -1,5 +1,5 @@
 // Short names for what the generated types spell out, and the parts of AFM that are used here.
-import type { FollowState, LegalState, PlayerState, PlyState, ReplayState } from "./state.gen.js";
+import type { FollowState, LegalState, PlayerState, PlyState, ReplayState } from "../state.gen.js";
 
 export type Color = PlayerState["color"];
 export type MarkKind = FollowState["kind"];

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
+import type { MoodState, PlyState } from "../../state.gen.js";
 import type { Box } from "../draw/box.js";
 import type { SeatBox, SeatContent } from "../draw/seat-layout.js";
 import type { Key, Words } from "../i18n.js";
-import type { MoodState, PlyState } from "../state.gen.js";
 import type { Color, Position } from "../types.js";
 import { ActionTarget } from "./action-target.js";
 import { type Board, type Look, useBoard } from "./board.js";

@@ -1,7 +1,7 @@
 // What is shown of something that was said.
 import type { ComponentChildren, JSX } from "preact";
+import type { TalkState } from "../../state.gen.js";
 import type { Words } from "../i18n.js";
-import type { TalkState } from "../state.gen.js";
 import type { WidgetController } from "../widget-controller.js";
 import { useBoard } from "./board.js";
 import { Mark } from "./mark.js";

@@ -4,9 +4,9 @@
 //
 // They come from Python as data, all languages at once, so that a page without a kernel has them.
 import type { ComponentChild } from "preact";
-import type words from "../../sosucker_widget/locale/en/interface.json";
+import type words from "../../../sosucker_widget/locale/en/interface.json";
+import type { PlyState } from "../state.gen.js";
 import { isObject } from "./decode.js";
-import type { PlyState } from "./state.gen.js";
 import type { Color, Lang, Layout, MarkKind, Shape, Text } from "./types.js";
 
 export type Key = keyof typeof words;

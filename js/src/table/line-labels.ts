@@ -1,5 +1,5 @@
 // Where the names of lines stand: at a height or a depth of their own, and over nothing else.
-import { type Box, overlaps } from "./box.js";
+import { type Box, overlaps } from "../core/draw/box.js";
 
 export interface LabelledLine {
   values: readonly number[];

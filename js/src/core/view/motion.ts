@@ -2,7 +2,7 @@
 // By transform and opacity alone, after a single step only; the next act ends it all at once.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { PlyState } from "../state.gen.js";
+import type { PlyState } from "../../state.gen.js";
 import { findByData, scaleOf } from "./elements.js";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)";

@@ -1,7 +1,8 @@
 // Requests of the page to Python: a message with an id, and the answer with the same id.
+
+import type { RulingState } from "../state.gen.js";
 import type { Words } from "./i18n.js";
 import type { Link } from "./link.js";
-import type { RulingState } from "./state.gen.js";
 import type { AnyModel, Text } from "./types.js";
 
 export interface Trouble {

@@ -1,5 +1,5 @@
 // Where piles stand, how wide their chips are, and how a tall one thins out.
-import type { PlyState } from "../state.gen.js";
+import type { PlyState } from "../../state.gen.js";
 import type { Color } from "../types.js";
 import { cut, widthOf } from "./box.js";
 import type { Area } from "./seat-layout.js";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { ReplayState } from "../state.gen.js";
+import type { ReplayState } from "../../state.gen.js";
 import { useBoard } from "./board.js";
 
 /** The title of a game, and the rules by which it is played. */

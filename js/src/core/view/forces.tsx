@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
+import type { ForceMarkState, ForcesState } from "../../state.gen.js";
 import { troubleIn } from "../requests.js";
 import type { ShownLine } from "../shown-line.js";
-import type { ForceMarkState, ForcesState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import type { WidgetController } from "../widget-controller.js";
 import { useBoard } from "./board.js";

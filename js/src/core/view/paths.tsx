@@ -1,8 +1,8 @@
 // Who gave the move to whom, drawn in the lane round the piles; or a sentence, where there is none.
 import type { JSX } from "preact";
+import type { PlyState } from "../../state.gen.js";
 import { type Ground, road } from "../draw/ring-road.js";
 import type { Words } from "../i18n.js";
-import type { PlyState } from "../state.gen.js";
 import type { Color, Handover } from "../types.js";
 import { useBoard } from "./board.js";
 import { ChipFace } from "./chip.js";
