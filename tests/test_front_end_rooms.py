@@ -1,4 +1,4 @@
-"""The imports between the sources of the front end: no circle, of types neither."""
+"""The imports between the sources of the front end, those of types too."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ import os
 import re
 from pathlib import Path
 
+import pytest
+
 SOURCES = Path(__file__).parents[1] / "js" / "src"
+ARROWS = {"core": {"core"}, "replay": {"replay", "core"}, "table": {"table", "core"}}
+"""The rooms, and what each may import. A table loads its replay when there is one to show."""
+
 IMPORT = re.compile(r'^(?:import|export)\s+(?:[^;"]*?\sfrom\s+)?"(\.[^"]+)"', re.MULTILINE)
 
 
@@ -23,6 +28,18 @@ def imports() -> dict[str, set[str]]:
         }
         graph[name] = {by_stem[stem] for stem in stems & by_stem.keys()}
     return graph
+
+
+@pytest.mark.parametrize("room", ARROWS)
+def test_a_room_imports_only_what_its_arrows_allow(room: str) -> None:
+    used = [
+        (name, target)
+        for name, targets in imports().items()
+        if name.startswith(f"{room}/")
+        for target in targets
+        if target.split("/")[0] not in ARROWS[room]
+    ]
+    assert not used
 
 
 def test_no_sources_import_each_other_in_a_circle() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from sosucker_widget.engine import Position
 from sosucker_widget.export.comparisons import comparisons
-from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file, replay_script
 from sosucker_widget.export.play_on import live_link
 from sosucker_widget.export.svg import to_svg
@@ -124,7 +124,8 @@ def _page(shown: Mapping[str, object], title: str, position: Position, language:
         language=language,
         title=html.escape(plain(title)),
         **replay_script(),
-        front_end=in_base64(packed_front_end()),
+        core=in_base64(packed_part("core")),
+        part=in_base64(packed_part("replay")),
         state=in_script(shown),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),

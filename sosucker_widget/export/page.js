@@ -35,7 +35,8 @@ const leadOn = () => {
 for (const name of live ? ["ply", "line", "language"] : []) model.on(`change:${name}`, leadOn);
 if (live) document.getElementById("live").append(link);
 if (live) leadOn();
-const widget = await loadFrontEnd();
+const create = await loadPart("replay");
+const widget = create();
 const { signal } = new AbortController();
-await widget.initialize?.({ model, signal, experimental: {} });
+await widget.initialize({ model, signal, experimental: {} });
 await widget.render({ model, el: document.getElementById("replay"), signal, experimental: {} });

@@ -42,16 +42,21 @@ const makeModel = (given) => {
   };
 };
 
-/** Unpacks the front end that the page holds. */
-const loadFrontEnd = async () => {
-  const gzipped = new Blob([unpack(textOf("front-end"))]).stream();
-  const script = new Response(gzipped.pipeThrough(new DecompressionStream("gzip")));
-  const url = URL.createObjectURL(
-    new Blob([await script.arrayBuffer()], { type: "text/javascript" }),
-  );
+const codeOf = (name) => {
+  const packed = new Blob([unpack(textOf(`part-${name}`))]).stream();
+  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
+};
+const addressOf = (code) => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+let core;
+
+/** Loads a part of the front end that the page holds; each of them imports the core. */
+const loadPart = async (name) => {
+  core ??= codeOf("core").then(addressOf);
+  const address = JSON.stringify(await core);
+  const part = addressOf((await codeOf(name)).replace('"./core.js"', address));
   try {
-    return (await import(url)).default;
+    return (await import(part)).default;
   } finally {
-    URL.revokeObjectURL(url);
+    URL.revokeObjectURL(part);
   }
 };

@@ -48,7 +48,7 @@ def open_page() -> str:
 
     Examples
     --------
-    >>> "$front_end" in open_page(), "$boot" in open_page()
+    >>> "$core" in open_page(), "$boot" in open_page()
     (True, False)
     """
     return Template(page_file("page.html")).safe_substitute(replay_script())

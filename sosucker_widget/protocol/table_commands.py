@@ -15,6 +15,7 @@ from sosucker_widget.engine import (
     RuleSet,
     judge,
 )
+from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import asking
@@ -224,6 +225,10 @@ def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
     return {"state": _packed(trees.build(session.record))}
 
 
+def _replay_part(_session: TableSession, _request: Request) -> dict[str, Any]:
+    return {"part": base64.b64encode(packed_part("replay")).decode("ascii")}
+
+
 def _story(session: TableSession, request: Request) -> dict[str, Any]:
     return {"story": in_one(session.story(request.speaker), request.view.language)}
 
@@ -348,6 +353,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "coach": Command(_coach, REVISION),
             "save": Command(_save, role="lead"),
             "replay": Command(_replay),
+            "replay-part": Command(_replay_part),
             "story": Command(_story),
             "retry": Command(_retry, {**REVISION, "ply": must(whole(0))}, "lead", once=True),
             "check": Command(_check, {**RULES, **_POSITION}),

@@ -123,7 +123,8 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     Table('classic', chips=7, ply=0, red to play)
     """
 
-    _kind = traitlets.Unicode("table", read_only=True).tag(sync=True)
+    _PART = "table"
+    _kind = traitlets.Unicode(_PART, read_only=True).tag(sync=True)
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
     pace = traitlets.Float(1.0, help="How many seconds a bot pauses before it acts.").tag(sync=True)
     coach = traitlets.Bool(help="Whether the coach says what can be done.").tag(sync=True)

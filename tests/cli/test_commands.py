@@ -161,7 +161,7 @@ def test_export_writes_a_whole_file_or_says_why_not(
     if kind == ".html":
         from sosucker_widget.export import html
 
-        monkeypatch.setattr(html, "packed_front_end", lambda: b"")
+        monkeypatch.setattr(html, "packed_part", lambda _name: b"")
     out = tmp_path / f"out{kind}"
     assert main(["export", str(game), str(out)]) == 0
     begins = {".html": b"<", ".svg": b"<", ".txt": b"A sample\n", ".gif": b"GIF89a"}[kind]
@@ -177,7 +177,7 @@ def test_export_makes_a_page_that_asks(
 ) -> None:
     from sosucker_widget.export import html
 
-    monkeypatch.setattr(html, "packed_front_end", lambda: b"")
+    monkeypatch.setattr(html, "packed_part", lambda _name: b"")
     plain, asking = tmp_path / "plain.html", tmp_path / "asking.html"
     assert main(["export", str(game), str(plain)]) == 0
     assert main(["export", "--quiz", str(game), str(asking)]) == 0

@@ -209,7 +209,7 @@ class TestMoreOfIt:
         address = f"http://127.0.0.1:{server.server_port}/"
         opened(page, address)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        for name in ("python.bin", "library.bin", "engine.zip", "pyodide.asm.js", "widget.js"):
+        for name in ("python.bin", "library.bin", "engine.zip", "pyodide.asm.js", "core.js"):
             assert served.count(f"200 /{name}") == 1, name
         server.shutdown()
         server.server_close()

@@ -178,7 +178,7 @@ class TestAWidget:
 
     def test_shows_its_own_names_and_no_wire(self, widget: Any) -> None:  # noqa: ANN401
         shown = {name for name in dir(type(widget)) if not name.startswith("_")}
-        wire = {"state", "words", "front_end", "edition", "kind", "questions", "answered"}
+        wire = {"state", "words", "core", "part", "edition", "kind", "questions", "answered"}
         wire |= {"asking", "comparison", "power", "FROM_BROWSER"}
         assert not wire & shown
         assert {"position", "record", "ply", "ruling", "legal", "save", "language"} <= shown

@@ -1,6 +1,6 @@
 // Puts a view into an output cell: a shadow root of its own, the style, the theme, the width.
 import { type ComponentChild, render } from "preact";
-import { style } from "./styles/index.js";
+import { styleSheet } from "./styles/style.js";
 import { pageIsDark, watchPage } from "./theme.js";
 import type { WidgetController } from "./widget-controller.js";
 
@@ -21,7 +21,7 @@ export function mount(
   const shadow = host.attachShadow({ mode: "open" });
   const root = document.createElement("div");
   root.className = "ss";
-  dress(shadow);
+  shadow.adoptedStyleSheets = [styleSheet()];
   shadow.append(root);
   el.append(host);
   place(el);
@@ -54,17 +54,6 @@ export function mount(
     render(null, root);
     host.remove();
   });
-}
-
-let sheet: CSSStyleSheet | undefined;
-
-/** One style sheet for every view on the page: it is read once. */
-function dress(shadow: ShadowRoot): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
-  }
-  shadow.adoptedStyleSheets = [sheet];
 }
 
 /** How a cell behaves in a page: it takes its share of a row, and with a height it scrolls. */

@@ -23,14 +23,15 @@ export function ownPage(model: AnyModel, words: Words, title: Text, told: string
   const filling: Record<string, string> = {
     language: words.lang,
     title: escaped(words.text(title)),
-    front_end: inBase64(model.get("_front_end")),
+    core: inBase64(model.get("_core")),
+    part: inBase64(model.get("_part")),
     // As in Python: nothing in it ends the element.
     state: JSON.stringify(shown).replaceAll("<", "\\u003c"),
     picture: "",
     words: escaped(told.join("\n")),
   };
   return String(model.get("_page")).replace(
-    /\$(language|title|front_end|state|picture|words)\b/g,
+    /\$(language|title|core|part|state|picture|words)\b/g,
     (_, name: string) => filling[name] ?? "",
   );
 }

@@ -19,7 +19,7 @@ export function Gone(): JSX.Element {
       ))}
       {copy.known && (
         <div class="opts row kept">
-          {copy.length > 0 && <ToolButton line main act={() => replay()} says="gone.step" />}
+          {controller.canStep && <ToolButton line main act={() => replay()} says="gone.step" />}
           <ToolButton line act={() => void controller.save()} says="end.save" />
           {controller.hasPage && (
             <ToolButton line act={() => void controller.savePage()} says="gone.save" />
@@ -31,10 +31,10 @@ export function Gone(): JSX.Element {
 }
 
 /** The same in sentences, also for the ear: nothing that isn't so. */
-export function goneIn(words: Words, { copy, state }: TableController): string[] {
+export function goneIn(words: Words, { copy, state, whole }: TableController): string[] {
   const { path = null, failed = null } = state?.kept ?? {};
   const n = state?.ply.position.ply ?? 0;
-  const here = !copy.known ? "gone.none" : copy.whole ? "gone.page" : "gone.part";
+  const here = !copy.known ? "gone.none" : whole ? "gone.page" : "gone.part";
   const file = failed ? "gone.failed" : "gone.file";
   return [
     words.say("gone"),

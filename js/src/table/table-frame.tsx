@@ -53,7 +53,7 @@ export function TableFrame(props: TableProps): JSX.Element {
         data-lm-suppress-shortcuts="true"
         data-revision={shown}
         data-phase={position.phase}
-        data-kept={props.controller.copy.whole ? props.controller.copy.length : undefined}
+        data-kept={props.controller.whole ? props.controller.copy.length : undefined}
         data-to-act={position.to_act ?? undefined}
         style={{ zoom: String(scale) }}
         {...interaction.handlers}
