@@ -9,7 +9,12 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[1] / "js" / "src"
-ARROWS = {"core": {"core"}, "replay": {"replay", "core"}, "table": {"table", "core"}}
+ARROWS = {
+    "core": {"core"},
+    "replay": {"replay", "core"},
+    "table": {"table", "core"},
+    "embed": {"embed", "replay", "core"},
+}
 """The rooms, and what each may import. A table loads its replay when there is one to show."""
 
 IMPORT = re.compile(r'^(?:import|export)\s+(?:[^;"]*?\sfrom\s+)?"(\.[^"]+)"', re.MULTILINE)

@@ -81,7 +81,11 @@ const parts = {
 const whole = { widget: here("../src/widget.ts") };
 const scripts = {
   ...options,
-  entryPoints: { ...whole, loader: here("../src/loader.ts") },
+  entryPoints: {
+    ...whole,
+    loader: here("../src/loader.ts"),
+    "sosucker-replay": here("../src/embed/embed.ts"),
+  },
   plugins: [cssAsText, written],
 };
 
@@ -95,4 +99,6 @@ if (process.argv.includes("--watch")) {
   await context.dispose();
 }
 const [{ metafile }] = await Promise.all([esbuild.build(parts), esbuild.build(scripts)]);
+const types = "sosucker-replay.d.ts";
+await replace(types, await readFile(here(`../src/embed/${types}`)));
 await replace("NOTICES.txt", await writeNotices(Object.keys(metafile.inputs), here("..")));

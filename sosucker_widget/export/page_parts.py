@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from string import Template
 
-_BOOT = ("page_model.js", "page.js")
+_BOOT = ("page_loader.js", "page.js")
 """The script of a replay's page, in parts: the first is shared with pages of whole notebooks."""
 
 

@@ -30,7 +30,7 @@ def picture_of(data: Mapping[str, Any]) -> str:
 
 def boot() -> str:
     """Return the script that draws a board in each place."""
-    return page_file("page_model.js") + page_file("notebook.js", "pages")
+    return page_file("page_loader.js") + page_file("notebook.js", "pages")
 
 
 def board_data(models: Sequence[Mapping[str, Any]]) -> str:

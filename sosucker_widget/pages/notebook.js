@@ -3,8 +3,9 @@ const models = JSON.parse(textOf("models"));
 const { signal } = new AbortController();
 const widgets = new Map();
 const widgetOf = async (number) => {
-  const model = makeModel({ ...models[number], _words: textOf("words") });
-  const create = await loadPart(models[number]._kind === "table" ? "table" : "replay");
+  const kind = models[number]._kind === "table" ? "table" : "replay";
+  const { default: create, pageModel } = await loadPart(kind);
+  const model = pageModel({ ...models[number], _words: textOf("words") });
   const widget = create();
   await widget.initialize({ model, signal, experimental: {} });
   return { model, widget };

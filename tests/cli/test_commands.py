@@ -185,7 +185,18 @@ def test_export_makes_a_page_that_asks(
     assert '"_asking": true' in asking.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("named", [str(GAME), "documented_example"])
+def test_export_writes_a_module_and_the_state_of_a_game(named: str, tmp_path: Path) -> None:
+    folder = tmp_path / "site" / "games"
+    assert main(["export", named, str(folder), "--module", "--ply", "3"]) == 0
+    state = json.loads((folder / "documented_example.json").read_text(encoding="utf-8"))
+    assert (state["ply"], state["_asking"]) == (3, False)
+    assert {path.suffix for path in folder.iterdir()} == {".js", ".ts", ".txt", ".json"}
+
+
 WRONG_USAGE = [
+    ["export", str(GAME), "out", "--module", "--live", "../"],
+    ["export", str(GAME), "out", "--module", "--variations"],
     [],
     ["fly"],
     ["states"],

@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Position, RuleSet
+from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.game import Game
 from sosucker_widget.game.keeping import Autosave, unfinished_games
 from sosucker_widget.locale import LANGUAGES, told
@@ -499,6 +500,9 @@ class TestEachCommand:
         room.page.ask("act", action=NEW_PILE)
         shown = json.loads(gzip.decompress(base64.b64decode(room.page.ask("replay")["state"])))
         assert msgspec.convert(shown, ReplayState, strict=True) == build(room.game.record)
+
+    def test_replay_part(self, room: Room) -> None:
+        assert base64.b64decode(room.page.ask("replay-part")["part"]) == packed_part("replay")
 
     def test_check(self, room: Room) -> None:
         rules = RuleSet.named("documented", chips=2, players=3)

@@ -1,5 +1,6 @@
 // The part of the front end that shows replays.
 import { type HostWidget, hostWidget } from "../core/host-widget.js";
+import { pageModel } from "../core/page-model.js";
 import { addStyle } from "../core/styles/style.js";
 import { ReplayApp } from "./replay-app.js";
 import { ReplayController } from "./replay-controller.js";
@@ -9,7 +10,7 @@ import transport from "./styles/transport.css";
 
 addStyle(transport, score, quiz);
 
-export { ReplayApp, ReplayController };
+export { pageModel, ReplayApp, ReplayController };
 
 /** A widget for each model. */
 export default (): HostWidget =>

@@ -8,6 +8,8 @@ import recap from "./styles/recap.css";
 import { TableApp } from "./table-app.js";
 import { TableController } from "./table-controller.js";
 
+export { pageModel } from "../core/page-model.js";
+
 addStyle(end, intro, recap);
 
 /** A widget for each model. Without `load`, the part that shows replays lies beside this one. */
