@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Act } from "../src/core/types.js";
 import { nameOf, type Target, targetNamed } from "../src/core/view/target.js";
-import { actOf, actsOf, isLegal, withChip } from "../src/table/legal.js";
+import { actOf, actsOf, isLegal, withChip } from "../src/table/acts/legal.js";
 import { stateOf } from "./seat.js";
 
 describe("legal acts", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { learn, markNow, shapeOf } from "../src/core/i18n.js";
 import type { MarkKind } from "../src/core/types.js";
-import { placeMarks } from "../src/replay/mark-placement.js";
+import { placeMarks } from "../src/replay/score/mark-placement.js";
 import type { PlyState } from "../src/state.gen.js";
 import { WORDS } from "./words.js";
 

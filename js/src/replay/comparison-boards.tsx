@@ -7,7 +7,7 @@ import { Felt } from "../core/view/felt.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import type { ComparedSide, Comparison } from "./comparison.js";
 import { useReplayView } from "./replay-view.js";
-import { ActionRow, FollowRow } from "./score-row.js";
+import { ActionRow, FollowRow } from "./score/score-row.js";
 
 const GAP = 16;
 

@@ -15,11 +15,11 @@ import { type Comparison, comparableWith, decodeComparison } from "./comparison.
 import { Exporter } from "./exporter.js";
 import { GameTree } from "./game-tree.js";
 import { KeptEdits } from "./kept-edits.js";
-import { onScrubber } from "./mark-placement.js";
-import { withPart } from "./quiz-board.js";
-import { QuizController } from "./quiz-controller.js";
-import { type Answers, isOpen, isSealed } from "./quiz-progress.js";
+import { withPart } from "./quiz/quiz-board.js";
+import { QuizController } from "./quiz/quiz-controller.js";
+import { type Answers, isOpen, isSealed } from "./quiz/quiz-progress.js";
 import type { Replay } from "./replay.js";
+import { onScrubber } from "./score/mark-placement.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
 /** What the editor asks of Python. */

@@ -4,7 +4,7 @@ import type { Color, MarkKind, Text } from "../core/types.js";
 import { kindsOf } from "../core/view/hand.js";
 import type { PlyState, ReplayState } from "../state.gen.js";
 import { splitClaims } from "./claim-selection.js";
-import { onScrubber } from "./mark-placement.js";
+import { onScrubber } from "./score/mark-placement.js";
 
 /** A turn: the plies `first` to `last`, and the player who has the move in it. */
 export interface TurnSpan {

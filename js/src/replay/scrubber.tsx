@@ -3,9 +3,9 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { shapeOf, type Words } from "../core/i18n.js";
 import { MarkPaths } from "../core/view/mark.js";
 import { Memo } from "../core/view/memo.js";
-import { type PlacedMark, placeMarks } from "./mark-placement.js";
 import type { Replay } from "./replay.js";
 import { useReplayView } from "./replay-view.js";
+import { type PlacedMark, placeMarks } from "./score/mark-placement.js";
 
 const PAD = 8;
 

@@ -6,7 +6,7 @@ import { ToolButton } from "../core/view/tool-button.js";
 import { editedIn, kindOfEdit } from "./edited.js";
 import { NoteDraft } from "./note-draft.js";
 import { useReplayView } from "./replay-view.js";
-import { ActionRow } from "./score-row.js";
+import { ActionRow } from "./score/score-row.js";
 import { TextForm } from "./text-form.js";
 
 export function Variations(): JSX.Element | null {

@@ -4,8 +4,8 @@ import type { Act } from "../core/types.js";
 import { Token } from "../core/view/chip.js";
 import { Mark } from "../core/view/mark.js";
 import { ToolButton } from "../core/view/tool-button.js";
-import { prisonersOf } from "./choices.js";
-import { isLegal } from "./legal.js";
+import { prisonersOf } from "./acts/choices.js";
+import { isLegal } from "./acts/legal.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { useTableView } from "./table-view.js";
 

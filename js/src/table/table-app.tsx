@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useState } from "preact/hooks";
 import { Words } from "../core/i18n.js";
 import { ErrorBoundary } from "../core/view/error-boundary.js";
-import type { OpenReplay } from "./game-replay.js";
-import { Intro } from "./intro.js";
+import { Intro } from "./intro/intro.js";
+import type { OpenReplay } from "./kept/game-replay.js";
 import type { TableController } from "./table-controller.js";
 import { TableFrame } from "./table-frame.js";
 

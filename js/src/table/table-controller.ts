@@ -15,12 +15,12 @@ import type {
   RuleText,
   TableState,
 } from "../state.gen.js";
-import { EndStory } from "./end-story.js";
-import { GameReplay, type LoadReplay, type OpenReplay } from "./game-replay.js";
-import { Judgements } from "./judgements.js";
-import { EMPTY, type Log, merge, missing } from "./log.js";
-import { PageCopy } from "./page-copy.js";
-import { goesOn, type KeptGame, rulesOf, shelve, shelved, unshelve } from "./shelf.js";
+import { Judgements } from "./acts/judgements.js";
+import { EndStory } from "./end/end-story.js";
+import { GameReplay, type LoadReplay, type OpenReplay } from "./kept/game-replay.js";
+import { PageCopy } from "./kept/page-copy.js";
+import { goesOn, type KeptGame, rulesOf, shelve, shelved, unshelve } from "./kept/shelf.js";
+import { EMPTY, type Log, merge, missing } from "./talk/log.js";
 
 /** Milliseconds after which an act is slow. */
 const SLOW = 400;

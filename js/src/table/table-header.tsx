@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { LanguageSwitch } from "../core/view/language-switch.js";
 import { Title } from "../core/view/title.js";
 import { ToolButton } from "../core/view/tool-button.js";
-import { EndActions } from "./end-card.js";
+import { EndActions } from "./end/end-card.js";
 import { useTableView } from "./table-view.js";
 
 export function TableHeader(): JSX.Element {

@@ -1,7 +1,7 @@
 // The part of the front end that shows tables.
 import { type HostWidget, hostWidget } from "../core/host-widget.js";
 import { addStyle } from "../core/styles/style.js";
-import type { LoadReplay } from "./game-replay.js";
+import type { LoadReplay } from "./kept/game-replay.js";
 import end from "./styles/end.css";
 import intro from "./styles/intro.css";
 import recap from "./styles/recap.css";

@@ -4,8 +4,8 @@ import type { Color } from "../core/types.js";
 import type { Board } from "../core/view/board.js";
 import type { Target } from "../core/view/target.js";
 import type { CoachState, TableState } from "../state.gen.js";
-import type { Choice, Prompt } from "./choices.js";
-import type { Chosen } from "./legal.js";
+import type { Choice, Prompt } from "./acts/choices.js";
+import type { Chosen } from "./acts/legal.js";
 import type { Rebound } from "./rebound.js";
 import type { TableController } from "./table-controller.js";
 
