@@ -18,8 +18,8 @@ import {
   placeSeats,
   type SeatBox,
   type SeatContent,
+  slotsFor,
 } from "../src/core/draw/seat-layout.js";
-import { slotsFor } from "../src/core/draw/seat-slots.js";
 
 /** Numbers that are the same each time. */
 function dice(seed: number) {

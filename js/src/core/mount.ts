@@ -1,7 +1,6 @@
 // Puts a view into an output cell: a shadow root of its own, the style, the theme, the width.
 import { type ComponentChild, render } from "preact";
 import { styleSheet } from "./styles/style.js";
-import { pageIsDark, watchPage } from "./theme.js";
 import type { WidgetController } from "./widget-controller.js";
 
 /** Before the first measurement, and wherever nothing is laid out. */
@@ -79,4 +78,33 @@ function place(el: HTMLElement): void {
 function themeOf({ theme }: WidgetController): "light" | "dark" {
   if (theme !== "auto") return theme;
   return pageIsDark() ? "dark" : "light";
+}
+
+const DARK = "(prefers-color-scheme: dark)";
+
+/** As the page around is: JupyterLab and VS Code say it on the body; a plain page leaves it to the
+ * reader's system. */
+function pageIsDark(): boolean {
+  const { body, documentElement } = document;
+  const lab = body.getAttribute("data-jp-theme-light");
+  if (lab !== null) return lab === "false";
+  if (document.querySelector("body.vscode-dark, body.vscode-high-contrast")) return true;
+  if (body.classList.contains("vscode-light")) return false;
+  const marked = documentElement.getAttribute("data-theme") ?? body.getAttribute("data-theme");
+  if (marked === "dark" || marked === "light") return marked === "dark";
+  if (documentElement.classList.contains("dark") || body.classList.contains("dark")) return true;
+  return matchMedia(DARK).matches;
+}
+
+/** Calls back whenever the page's theme may have changed. */
+function watchPage(callback: () => void, signal: AbortSignal): void {
+  const observer = new MutationObserver(callback);
+  const options = {
+    attributes: true,
+    attributeFilter: ["class", "data-theme", "data-jp-theme-light"],
+  };
+  observer.observe(document.body, options);
+  observer.observe(document.documentElement, options);
+  signal.addEventListener("abort", () => observer.disconnect());
+  matchMedia(DARK).addEventListener("change", callback, { signal });
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { BoardContext, useBoard } from "../core/view/board.js";
 import { Token } from "../core/view/chip.js";
-import { classes } from "../core/view/classes.js";
+import { classes } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import type { ComparedSide, Comparison } from "./comparison.js";

@@ -12,26 +12,15 @@ import { WidgetController } from "../core/widget-controller.js";
 import type { PlyState } from "../state.gen.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
+import { type EditCommand, type Edited, KeptEdits } from "./edits.js";
 import { Exporter } from "./exporter.js";
 import { GameTree } from "./game-tree.js";
-import { KeptEdits } from "./kept-edits.js";
 import { withPart } from "./quiz/quiz-board.js";
 import { QuizController } from "./quiz/quiz-controller.js";
 import { type Answers, isOpen, isSealed } from "./quiz/quiz-progress.js";
 import type { Replay } from "./replay.js";
 import { onScrubber } from "./score/mark-placement.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
-
-/** What the editor asks of Python. */
-export type EditCommand = "try" | "comment" | "promote" | "delete" | "undo" | "redo" | "restore";
-
-/** An edit that was made: what it was, for `undo` and `redo` what they undid or made again, and
- * the ply from which it was made. */
-export interface Edited {
-  command: EditCommand;
-  kind: string;
-  from: number;
-}
 
 /** How the cursor got where it is: only a step or the clock animates the chips. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";

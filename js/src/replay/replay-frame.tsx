@@ -1,7 +1,7 @@
 // The layout of one view of a replay.
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { turned } from "../core/draw/seat-slots.js";
+import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
 import { BoardContext } from "../core/view/board.js";
 import { targetOf } from "../core/view/elements.js";
@@ -24,10 +24,14 @@ import type { ReplayController } from "./replay-controller.js";
 import { ReplayHeader } from "./replay-header.js";
 import { ReplayInspector } from "./replay-inspector.js";
 import { onReplayKey } from "./replay-keys.js";
-import { type ReplayView, ReplayViewContext, useReplayView } from "./replay-view.js";
+import {
+  type ReplayView,
+  ReplayViewContext,
+  useReplaySettings,
+  useReplayView,
+} from "./replay-view.js";
 import { Score } from "./score/score.js";
 import { hasPower } from "./score/score-lanes.js";
-import { useReplaySettings } from "./use-replay-settings.js";
 import { Variations } from "./variations.js";
 
 const FELT_WIDTH = 536;

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { troubleIn } from "../core/requests.js";
-import { LanguageSwitch } from "../core/view/language-switch.js";
-import { Title } from "../core/view/title.js";
+import { LanguageSwitch, Title } from "../core/view/heading.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { useReplayView } from "./replay-view.js";
 

@@ -4,7 +4,7 @@ import { type Command, commandOf } from "../core/keys.js";
 import { onQuizKey } from "./quiz/quiz-keys.js";
 import type { Replay } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
-import type { ReplaySettings } from "./use-replay-settings.js";
+import type { ReplaySettings } from "./replay-view.js";
 
 interface Options {
   root: RefObject<HTMLDivElement | null>;

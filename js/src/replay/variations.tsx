@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useReducer, useState } from "preact/hooks";
 import { troubleIn } from "../core/requests.js";
 import { ToolButton } from "../core/view/tool-button.js";
-import { editedIn, kindOfEdit } from "./edited.js";
+import { editedIn, kindOfEdit } from "./edits.js";
 import { NoteDraft } from "./note-draft.js";
 import { useReplayView } from "./replay-view.js";
 import { ActionRow } from "./score/score-row.js";

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { Color } from "../core/types.js";
 import { Token } from "../core/view/chip.js";
-import { classes } from "../core/view/classes.js";
+import { classes } from "../core/view/elements.js";
 import { Mark } from "../core/view/mark.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { useTableView } from "./table-view.js";

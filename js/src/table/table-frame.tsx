@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BoardContext } from "../core/view/board.js";
-import { classes } from "../core/view/classes.js";
+import { classes } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
 import { Memo } from "../core/view/memo.js";
 import { useMotion } from "../core/view/motion.js";

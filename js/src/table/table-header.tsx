@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
-import { LanguageSwitch } from "../core/view/language-switch.js";
-import { Title } from "../core/view/title.js";
+import { LanguageSwitch, Title } from "../core/view/heading.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { EndActions } from "./end/end-card.js";
 import { useTableView } from "./table-view.js";

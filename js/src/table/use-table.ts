@@ -1,12 +1,11 @@
 // Everything that the parts of one view of a table need, drawn together.
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
-import { turned } from "../core/draw/seat-slots.js";
+import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
 import type { Color } from "../core/types.js";
-import { frameSize } from "../core/view/frame-size.js";
+import { frameSize, useLarge } from "../core/view/frame-size.js";
 import { kindsOf } from "../core/view/hand.js";
-import { useLarge } from "../core/view/use-large.js";
 import type { TableState } from "../state.gen.js";
 import { boardActs } from "./acts/board-acts.js";
 import { choicesOf, promptOf } from "./acts/choices.js";

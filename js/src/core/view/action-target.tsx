@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Look } from "./board.js";
-import { classes } from "./classes.js";
+import { classes } from "./elements.js";
 import { nameOf, type Target } from "./target.js";
 
 interface Props {

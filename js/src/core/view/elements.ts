@@ -1,4 +1,4 @@
-// Where the parts of the game are on the screen.
+// The elements of a view: their classes, and where the parts of the game are on the screen.
 import { nameOf, type Target, targetNamed } from "./target.js";
 
 /** By value, not by a selector made from it: the value comes from the record. */
@@ -35,3 +35,7 @@ export function targetAt(
 /** How much the page around has scaled it: a drawing is in pixels of its own. */
 export const scaleOf = (element: HTMLElement): number =>
   element.getBoundingClientRect().width / element.offsetWidth || 1;
+
+/** The classes of an element; a condition that does not hold adds none. */
+export const classes = (...names: (string | false | undefined | null)[]): string =>
+  names.filter(Boolean).join(" ");

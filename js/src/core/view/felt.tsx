@@ -1,8 +1,7 @@
 import type { JSX } from "preact";
 import type { PlyState } from "../../state.gen.js";
 import { drawnPiles, GHOST, LIP, type PileBox, placePiles } from "../draw/pile-layout.js";
-import { areaBetween, placeSeats } from "../draw/seat-layout.js";
-import { slotsFor } from "../draw/seat-slots.js";
+import { areaBetween, placeSeats, slotsFor } from "../draw/seat-layout.js";
 import { ActionTarget } from "./action-target.js";
 import { type Acts, useBoard } from "./board.js";
 import { Token } from "./chip.js";

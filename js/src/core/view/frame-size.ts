@@ -1,4 +1,7 @@
-// How a view uses the width that it is given.
+// How a view uses the width that it is given, and the large view, which fills the window or the
+// screen.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Layout } from "../types.js";
 
 /** What is shown of it in the large view, which fills the window. */
@@ -24,4 +27,33 @@ export function frameSize(room: number, large: boolean): FrameSize {
   const layout = outer >= 780 ? "wide" : outer >= 560 ? "mid" : "narrow";
   const padding = layout === "narrow" ? 24 : 28;
   return { scale, layout, width: Math.max(LEAST, Math.min(outer, WIDEST) - padding) };
+}
+
+export function useLarge(root: RefObject<HTMLElement | null>) {
+  const [large, setLarge] = useState(false);
+  const host = () => (root.current?.getRootNode() as ShadowRoot | undefined)?.host;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change brings it into view
+  useLayoutEffect(() => {
+    if (large) root.current?.scrollIntoView({ block: "start" });
+  }, [large]);
+  // The browser's own key leaves the full screen too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its host stays
+  useEffect(() => {
+    const shown = host();
+    const left = () => {
+      if (!document.fullscreenElement) setLarge(false);
+    };
+    shown?.addEventListener("fullscreenchange", left);
+    return () => shown?.removeEventListener("fullscreenchange", left);
+  }, []);
+  return {
+    large,
+    enlarge: () => setLarge(!large),
+    fill: () => {
+      const full = Boolean(document.fullscreenElement);
+      setLarge(!full);
+      // Where a page must not fill the screen, it is large in its place.
+      (full ? document.exitFullscreen() : host()?.requestFullscreen?.())?.catch(() => {});
+    },
+  };
 }

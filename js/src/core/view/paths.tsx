@@ -6,7 +6,7 @@ import type { Words } from "../i18n.js";
 import type { Color, Handover } from "../types.js";
 import { useBoard } from "./board.js";
 import { ChipFace } from "./chip.js";
-import { classes } from "./classes.js";
+import { classes } from "./elements.js";
 
 /** Of a chip that goes with the move: it fits into the lane. */
 const CHIP = 16;

@@ -7,7 +7,7 @@ import type { Color, Position } from "../types.js";
 import { ActionTarget } from "./action-target.js";
 import { type Board, type Look, useBoard } from "./board.js";
 import { Fan, type FanProps, Token } from "./chip.js";
-import { classes } from "./classes.js";
+import { classes } from "./elements.js";
 import { handOf } from "./hand.js";
 import { Mark } from "./mark.js";
 import { memoByValue } from "./memo.js";

@@ -1,7 +1,7 @@
 import type { ComponentChild, JSX } from "preact";
 import type { Key } from "../i18n.js";
 import { useBoard } from "./board.js";
-import { classes } from "./classes.js";
+import { classes } from "./elements.js";
 
 /** A button in words; pressed or not where it is a switch. */
 export function ToolButton(props: {

@@ -1,12 +1,13 @@
 // What runs along under the turns of the score: notes, talk, and who has the power.
 import type { JSX } from "preact";
+import { letter } from "../../core/draw/chip-outline.js";
+import { powerAt } from "../../core/power-state.js";
 import { Token } from "../../core/view/chip.js";
 import { Mark } from "../../core/view/mark.js";
 import type { PlyState } from "../../state.gen.js";
 import type { Replay, TurnSpan } from "../replay.js";
 import type { ReplayController } from "../replay-controller.js";
 import { useReplayView } from "../replay-view.js";
-import { PowerLane } from "./power-lane.js";
 
 /** Whether the lane of power is shown: during a question it would give the answer away. */
 export const hasPower = ({ power, quiz }: ReplayController): boolean => power !== null && !quiz.now;
@@ -76,3 +77,52 @@ function Lane(props: LaneProps & { kind: LaneKind }): JSX.Element {
     </div>
   );
 }
+
+/** A bar of shares for each ply, under its turn; unsolved plies are hatched. */
+function PowerLane(props: { turns: TurnSpan[]; columns: string }): JSX.Element {
+  const { controller, replay, words } = useReplayView();
+  const bar = (ply: number): JSX.Element => {
+    const { known, structure, forces } = powerAt(controller, ply);
+    const [lost] = known?.appraisals ?? [];
+    const told = words.text(structure ? structure.name : known?.unsolved);
+    return (
+      <button
+        key={ply}
+        type="button"
+        tabIndex={-1}
+        class={ply === controller.ply ? "now" : ""}
+        aria-label={`${words.say("talk.at", { n: ply })}: ${told}`}
+        title={words.text(forces?.brief)}
+        onClick={() => controller.goto(ply)}
+      >
+        {lost ? <Mark kind={lost.mark} /> : <i />}
+        <b>{structure ? words.text(structure.letter) : "·"}</b>
+        <span class={structure ? "" : "hatch"}>
+          {structure?.shares.map(
+            ({ color, value }) =>
+              value > 0 && (
+                <i key={color} class={`c-${color}`} style={{ flexGrow: value }}>
+                  {value > 0.2 && letter(color)}
+                </i>
+              ),
+          )}
+        </span>
+      </button>
+    );
+  };
+  return (
+    <div class="lane pow">
+      <div class="gut">{words.say("score.power")}</div>
+      <div class="cols" style={{ gridTemplateColumns: props.columns }}>
+        {props.turns.map(({ number, first, last }) => {
+          const from = first > 1 ? replay.clamp(first) : 0;
+          const count = Math.min(replay.clamp(last) - from + 1, MOST);
+          return <div key={number}>{Array.from({ length: count }, (_, at) => bar(from + at))}</div>;
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Of a longer turn only the first plies fit. */
+const MOST = 6;

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { Token } from "../../core/view/chip.js";
-import { classes } from "../../core/view/classes.js";
+import { classes } from "../../core/view/elements.js";
 import { Memo } from "../../core/view/memo.js";
 import { ComparisonStave } from "../comparison-boards.js";
 import type { TurnSpan } from "../replay.js";

@@ -5,18 +5,17 @@ import { useMemo, useRef } from "preact/hooks";
 import { ended, Words } from "../../core/i18n.js";
 import type { Color } from "../../core/types.js";
 import { type Acts, type Board, BoardContext } from "../../core/view/board.js";
+import { Token } from "../../core/view/chip.js";
 import { targetOf } from "../../core/view/elements.js";
 import { Felt } from "../../core/view/felt.js";
 import { frameSize } from "../../core/view/frame-size.js";
 import { kindsOf } from "../../core/view/hand.js";
-import { LanguageSwitch } from "../../core/view/language-switch.js";
+import { LanguageSwitch } from "../../core/view/heading.js";
 import { useMotion } from "../../core/view/motion.js";
 import { useOneEar } from "../../core/view/one-ear.js";
 import type { IntroState, PlyState, SceneState } from "../../state.gen.js";
 import type { TableController } from "../table-controller.js";
-import { IntroProgress } from "./intro-progress.js";
-import { SceneText } from "./scene-text.js";
-import { type Scenes, useScenes } from "./use-scenes.js";
+import { type Moment, type Scenes, useScenes } from "./use-scenes.js";
 
 const ORDER: readonly Color[] = ["red", "blue", "green", "yellow"];
 const [YOU] = ORDER;
@@ -124,4 +123,77 @@ function boardOf(
     defeatOf: () => undefined,
     acts,
   };
+}
+
+interface ProgressProps {
+  scenes: readonly SceneState[];
+  at: Moment;
+  words: Words;
+  jump(scene: number): void;
+  leave(): void;
+}
+
+/** The scenes in a row, and the game at its end. */
+function IntroProgress({ scenes, at, words, jump, leave }: ProgressProps): JSX.Element {
+  return (
+    <ol class="scenes" aria-label={words.say("intro.scenes")}>
+      {scenes.map((scene, index) => (
+        <li key={index} class={index < at.scene ? "past" : ""}>
+          <button
+            type="button"
+            aria-current={index === at.scene ? "step" : undefined}
+            onClick={() => jump(index)}
+          >
+            <span>{words.text(scene.name)}</span>
+          </button>
+        </li>
+      ))}
+      <li class="game">
+        <button type="button" onClick={leave}>
+          <span>{words.say("intro.game")}</span>
+        </button>
+      </li>
+    </ol>
+  );
+}
+
+/** Beside the felt: what came of the last click, the sentence of this scene, and its buttons. */
+function SceneText(props: Scenes & { words: Words; total: number }): JSX.Element {
+  const { words, total, scene, at, stage, told, result, act, main, jump } = props;
+  const button = stage === "before" ? scene.does : stage === "after" ? scene.then : null;
+  return (
+    <section class="scene">
+      {told && stage === "before" && <p class="came">{words.text(told)}</p>}
+      <div>
+        <p class="sub">{words.say("intro.where", { n: at.scene + 1, total })}</p>
+        <h3 class="q">{words.text(scene.name)}</h3>
+        <p class="asks">{words.text(scene.ask)}</p>
+        {stage === "after" && <p class="came">{words.text(result)}</p>}
+      </div>
+      <div class="acts">
+        {stage === "before" && scene.kills.length > 0 && (
+          <div class="opts row">
+            {scene.kills.map((chip, way) => (
+              <button key={chip} type="button" class="btn line" onClick={() => act(way)}>
+                <Token color={chip} />
+                {words.chip(chip)}
+              </button>
+            ))}
+          </div>
+        )}
+        <div class="ways">
+          {at.scene > 0 && (
+            <button type="button" class="btn line" onClick={() => jump(at.scene - 1)}>
+              {words.say("intro.back")}
+            </button>
+          )}
+          {button && (
+            <button type="button" class="btn pri" onClick={() => main?.()}>
+              {words.text(button)}
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -1,10 +1,12 @@
 import type { ComponentChild, JSX } from "preact";
 import { type Key, kindsOfMarks } from "../../core/i18n.js";
+import type { MarkKind } from "../../core/types.js";
+import { useBoard } from "../../core/view/board.js";
 import { ChipSide, Fan, Token } from "../../core/view/chip.js";
 import { Dialog } from "../../core/view/dialog.js";
 import { KeyList } from "../../core/view/key-list.js";
+import { Mark } from "../../core/view/mark.js";
 import { useTableView } from "../table-view.js";
-import { MarkList } from "./mark-list.js";
 
 /** What the pictures on the table mean, the keys, and the marks. */
 export function Legend({ onClose }: { onClose: () => void }): JSX.Element {
@@ -67,3 +69,20 @@ export function Legend({ onClose }: { onClose: () => void }): JSX.Element {
 
 /** What can happen at a table: the others are what a reader is told of a record. */
 const HERE = /^(?!note|claim|rules|talk|promise-|only|lost|power|coalition)/;
+
+function MarkList({ kinds }: { kinds: readonly MarkKind[] }): JSX.Element | null {
+  const { words } = useBoard();
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <h3>{words.say("marks")}</h3>
+      <ul class="mkl">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Mark kind={kind} size={13} /> {words.say(`mark.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

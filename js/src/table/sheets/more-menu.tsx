@@ -4,7 +4,7 @@ import type { Key } from "../../core/i18n.js";
 import type { Color } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
 import { Dialog } from "../../core/view/dialog.js";
-import { LanguageSwitch } from "../../core/view/language-switch.js";
+import { LanguageSwitch } from "../../core/view/heading.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import { useTableView } from "../table-view.js";
 import { Form, Switches } from "./setup-form.js";

@@ -1,5 +1,8 @@
+// What stands at the head of every frame: the title of the game, and the choice of a language.
 import type { JSX } from "preact";
 import type { ReplayState } from "../../state.gen.js";
+import { languages } from "../i18n.js";
+import type { WidgetController } from "../widget-controller.js";
 import { useBoard } from "./board.js";
 
 /** The title of a game, and the rules by which it is played. */
@@ -23,6 +26,29 @@ export function Title({ title, ruleset, over }: Titled): JSX.Element {
           words.you &&
           `, ${words.of(over ? "head.you.over" : "head.you", words.you)}`}
       </span>
+    </div>
+  );
+}
+
+export function LanguageSwitch({ controller }: { controller: WidgetController }): JSX.Element {
+  const { words } = useBoard();
+  return (
+    <div class="tb" role="group" aria-label={words.say("head.language")}>
+      {languages().map(([code, name]) => (
+        <button
+          key={code}
+          type="button"
+          class="btn small"
+          lang={code}
+          aria-pressed={words.lang === code}
+          title={name}
+          onClick={() => {
+            controller.language = code;
+          }}
+        >
+          {code.toUpperCase()}
+        </button>
+      ))}
     </div>
   );
 }
