@@ -10,6 +10,8 @@ of the languages, both forms of the record, a picture, the words, and the state 
 
 from __future__ import annotations
 
+import base64
+import gzip
 import io
 import json
 import re
@@ -24,11 +26,13 @@ from sosucker_widget.engine import COLOR_NAMES, OPTIONS, Position, RuleSet, appl
 from sosucker_widget.record.action_json import action_to_json
 
 GAMES: Final = 200
+PACKED: Final = base64.b64encode(b"\x1f\x8b\x08").decode()
+"""How gzip begins, in base64."""
+
 PLIES: Final = 70
-FRONT_END: Final = re.compile(
-    r"""(id="front-end">|<script type="module">|script-src 'sha256-).*?(</script>|')""", re.DOTALL
-)
-"""What a page holds of the front end, which is no output of a game."""
+STATE: Final = re.compile(r'<script type="application/json" id="state">(.*?)</script>', re.DOTALL)
+APART: Final = {"_words", "_what_ifs"}
+"""Parts of a page's state that hang on the front end: its texts, and what the page has room for."""
 
 Event = dict[str, Any]
 
@@ -130,10 +134,26 @@ def write_outputs(game: Path, folder: Path, seed: int) -> None:
     (folder / "legal.txt").write_text(legal, encoding="utf-8")
     printed("convert", str(game), str(folder / "game.sls"))
     printed("convert", str(folder / "game.sls"), str(folder / "game.sls.json"))
-    for name, more in (("game.svg", ()), ("game.txt", ("--variations",)), ("game.html", ())):
-        printed("export", str(game), str(folder / name), "--ply", str(plies // 2), *more)
-    page = folder / "game.html"
-    page.write_text(FRONT_END.sub(r"\1\2", page.read_text(encoding="utf-8")), encoding="utf-8")
+    printed("export", str(game), str(folder / "game.txt"), "--variations")
+    for form in ("svg", "html"):
+        printed("export", str(game), str(folder / f"game.{form}"), "--ply", str(plies // 2))
+    write_state(folder / "game.html")
+
+
+def write_state(page: Path) -> None:
+    """Put the state of a page, unpacked, in the place of the page."""
+    [state] = STATE.findall(page.read_text(encoding="utf-8"))
+    parts = {name: unpacked(part) for name, part in json.loads(state).items() if name not in APART}
+    text = json.dumps(parts, ensure_ascii=False, indent=1, sort_keys=True)
+    page.with_suffix(".json").write_text(text, encoding="utf-8")
+    page.unlink()
+
+
+def unpacked(part: object) -> object:
+    """Unpack a part of a state, if it is packed."""
+    if not isinstance(part, str) or not part.startswith(PACKED):
+        return part
+    return json.loads(gzip.decompress(base64.b64decode(part)))
 
 
 def main(words: list[str]) -> int:
