@@ -165,8 +165,9 @@ def main(words: list[str]) -> int:
             Path(words[1], f"{seed:03}.sls.json").write_text(text, encoding="utf-8")
         return 0
     if words[:1] == ["write"]:
-        for seed, game in enumerate(sorted(Path(words[1]).iterdir())):
-            write_outputs(game, Path(words[2], game.name.partition(".")[0]), seed)
+        for game in sorted(Path(words[1]).iterdir()):
+            name = game.name.partition(".")[0]
+            write_outputs(game, Path(words[2], name), seed=int(name))
         return 0
     print(__doc__)  # noqa: T201
     return 2
