@@ -16,7 +16,7 @@ from sosucker_widget.record.files import write_whole
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the file, completely or not at all."""
-    if arguments.as_module:
+    if arguments.module:
         return _module(arguments)
     kind = PurePath(arguments.out).suffix.lower()
     if kind not in _KINDS:
