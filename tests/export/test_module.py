@@ -101,6 +101,14 @@ class TestTheFunction:
         page.evaluate("() => window.viewed.goto(1000)")
         replay.wait_for_ply(replay.last)
 
+    def test_a_step_that_comes_before_it_is_shown_holds(self, page: Page, site: Path) -> None:
+        show(page, site, '<div id="board"></div>')
+        page.evaluate(
+            OPEN.replace("await window.viewed.ready", "window.viewed.goto(4)"), ["rescue.json", {}]
+        )
+        View(page).wait().wait_for_ply(4)
+        assert page.evaluate(WHERE) == [4, 0, 17]
+
     def test_it_takes_the_language_and_the_theme(self, page: Page, site: Path) -> None:
         show(page, site, '<div id="board"></div>')
         page.evaluate(OPEN, ["rescue.json", {"language": "ru", "theme": "dark"}])

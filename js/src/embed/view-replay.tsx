@@ -59,13 +59,12 @@ class EmbeddedReplay implements door.ReplayHandle {
   }
 
   goto(ply: number, line = this.line): void {
-    if (this.#controller?.replay) this.#controller.goto(ply, "jump", line);
-    else this.#options = { ...this.#options, ply, line };
+    if (this.#controller) this.#controller.goto(ply, "jump", line);
+    else this.#hold({ ply, line });
   }
 
   set(options: Pick<door.ReplayOptions, "language" | "theme">): void {
-    this.#options = { ...this.#options, ...options };
-    this.#model?.setTogether(options);
+    this.#hold(options);
   }
 
   onChange(listener: (place: door.ReplayPlace) => void): () => void {
@@ -92,6 +91,12 @@ class EmbeddedReplay implements door.ReplayHandle {
     this.#told = this.#place();
     controller.subscribe(() => this.#tell());
     mount(controller, (width) => <ReplayApp controller={controller} width={width} />, cell, signal);
+  }
+
+  /** Keeps options until there is a model, and gives them to it. */
+  #hold(options: object): void {
+    this.#options = { ...this.#options, ...options };
+    this.#model?.setTogether(options);
   }
 
   #place(): string {
