@@ -16,7 +16,7 @@ from sosucker_widget.analysis.simple_game import StructureKind
 from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position
-from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 

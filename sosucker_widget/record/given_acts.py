@@ -86,7 +86,7 @@ def make_action(
             wrong = "is missing" if value is None else "is one too many"
             known = ", ".join(["player", *wanted])
             raise ActError(f"{kind}: {name} {wrong}; its fields are {known}")
-    made = {"player": int(_player(player, position))}
+    made = {"player": _player(player, position).seat}
     for name in wanted:
         value = given[name]
         made[name] = (
