@@ -184,13 +184,11 @@ class CanWin(Shown):
         told["players"] = list(COLOR_NAMES[: self.position.rules.players])
         for meaning in ("reach", "spne", "force"):
             found = getattr(self, meaning)
-            told[meaning] = None if found is None else list(map(str, found))
+            told[meaning] = None if found is None else list(found)
         if self.ally is None:
             told["ally"] = None
         else:
-            told["ally"] = {
-                str(c): [list(map(str, s)) for s in found] for c, found in self.ally.items()
-            }
+            told["ally"] = {c: [list(s) for s in found] for c, found in self.ally.items()}
         if self.stopped is not None:
             told["reason"] = self.stopped
         told["states"] = self.states

@@ -178,7 +178,7 @@ def effectivity_of(
             for wanted in _WANTED[level]:
                 if wanted is not _crowns and reach is None:
                     reach = who_can_win("reach", position, meter, induction)
-                    table = table.within(mask_of(map(int, reach), living))
+                    table = table.within(mask_of((color.seat for color in reach), living))
                 _ask(solver, position, table, wanted(solution), meter)
         except BudgetSpentError as spent:
             stopped = spent.reason

@@ -43,7 +43,7 @@ def _nodes(tree: DecisionTree, tie: Tie) -> Iterator[str]:
             yield f'p "" {seat + 1} {next(sets[seat])} "" {{ {" ".join(labels)} }} 0'
             continue
         payoffs = ", ".join(map(str, _payoffs(node, tie)))
-        name = "cut" if node.winner is None else f"{str(node.winner).capitalize()} wins"
+        name = "cut" if node.winner is None else f"{node.winner.capitalize()} wins"
         yield f't "" {next(ends)} {_quoted(name)} {{ {payoffs} }}'
 
 

@@ -90,7 +90,7 @@ def make_action(
     for name in wanted:
         value = given[name]
         made[name] = (
-            _pile(value, position) if name == "pile" else int(color_in(value, position, name))
+            _pile(value, position) if name == "pile" else color_in(value, position, name).seat
         )
     return ACTIONS[kind](**made)
 

@@ -74,7 +74,7 @@ def check_against_brute_force(seed: int, questions: int) -> None:
         living = position.alive_seats
         found = effectivity(position, "full", budget=NO_LIMIT)
         assert found.solved
-        assert set(map(int, found.reach or ())) == reach
+        assert {color.seat for color in found.reach or ()} == reach
         alone = Solver(position.rules)
         for coalition, winners in product(coalitions(living), repeat=2):
             truth = forced(coalition, winners)

@@ -70,7 +70,7 @@ def test_the_winners_are_those_of_plain_induction() -> None:
             continue
         tried += 1
         found = spne(position, friends, budget=NO_LIMIT)
-        assert set(map(int, found)) == truth, (position, friends)
+        assert {color.seat for color in found} == truth, (position, friends)
         without = spne(position)
         assert without == can_win(position).spne
         assert set(found) <= set(without)

@@ -129,7 +129,7 @@ class TestEnd:
         for _, _, position in steps:
             decisions = legal_actions(position, anytime=False)
             assert bool(decisions) == (position.phase != "over") == (len(position.alive_seats) > 1)
-            assert {action.player for action in decisions} <= {position.acting_seat}
+            assert {action.player for action in decisions} <= {position.to_act}
 
     @LAW
     @given(walks())
