@@ -146,7 +146,7 @@ class Certificate(Shown):
             return None
         winning = [members for members, wins in found.items() if wins]
         least = [s for s in winning if not any(other < s for other in winning)]
-        return tuple(sorted((tuple(_colors(s)) for s in least), key=lambda s: (len(s), s)))
+        return tuple(tuple(_colors(s)) for s in sorted(least, key=lambda s: (len(s), sorted(s))))
 
     def to_rows(self) -> DataRows:
         """Return a row for each proof: coalition, winners, positions and choices."""
