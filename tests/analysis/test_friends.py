@@ -76,7 +76,7 @@ def test_the_winners_are_those_of_plain_induction() -> None:
         assert set(found) <= set(without)
         fewer += len(found) < len(without)
         for one, (other, *more) in friends.items():
-            pair = frozenset({int(one), int(other)})
+            pair = frozenset({one.seat, other.seat})
             mutual = one in friends.get(other, [])
             if mutual and solver_for(position.rules).wins(position, pair):
                 others = more or friends[other] != [one]
