@@ -83,7 +83,7 @@ def since_own(history: Sequence[Step], player: int) -> Sequence[Step]:
 
     >>> from sosucker_widget import examples
     >>> history = examples["rescue"][:]
-    >>> len(since_own(history, history[-1].act.player))
+    >>> len(since_own(history, history[-1].act.player.seat))
     0
     """
     for at in range(len(history) - 1, -1, -1):
