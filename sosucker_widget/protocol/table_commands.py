@@ -62,7 +62,7 @@ MOST_ENTRIES: Final = 2000
 def _act(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     action = action_from_json(request.fields["action"], session.game.position)
-    _may_act(session, request, action.player)
+    _may_act(session, request, action.player_seat)
     with session.doing.by("person", request.speaker):
         try:
             session.doing.door(action)
@@ -78,7 +78,7 @@ def _talk(session: TableSession, request: Request) -> dict[str, Any]:
     elif event.get("type") == "coalition":
         event["id"] = session.game.next_coalition()
     talk = talk_from_json(event, session.game.rules.players)
-    _may_act(session, request, talk.player)
+    _may_act(session, request, talk.player.seat)
     with session.doing.by("person", request.speaker):
         session.game.talk(talk)
         if isinstance(talk, Propose):
@@ -123,7 +123,7 @@ def _take_back(session: TableSession, request: Request) -> dict[str, Any]:
     acts = (step for step in reversed(session.game.history) if step.action is not None)
     own = session.seated.seat_of(request.speaker)
     for back, step in enumerate(acts, start=1):
-        player = step.act.player
+        player = step.act.player.seat
         if player in session.bots.seats:
             continue
         if player != own and (own is not None or not request.view.rights.may_act_for(player)):
@@ -281,7 +281,7 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
     text, actions = request.fields["text"], list[Action]()
     try:
         for action in read_line(text, session.game.position):
-            _may_act(session, request, action.player)
+            _may_act(session, request, action.player_seat)
             actions.append(action)
     except ShortMoveError as error:
         message = placed(f"{len(actions) + 1}", in_words(error))

@@ -370,7 +370,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     def seat(self, player: ColorLike, who: Who) -> None:
         """Let a bot, or with `human` a person, play a seat from now on."""
         players = self._session.game.rules.players
-        seat = int(as_color(player, players, "player"))
+        seat = as_color(player, players, "player").seat
         bots = bots_by_seat({seat: who}, players)
         with self._session.lock:
             self._session.seat(seat, bots.get(seat))

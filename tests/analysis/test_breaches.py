@@ -252,7 +252,7 @@ class TestLeaving:
 
 
 def wins_alone(position: Position, player: Color) -> bool:
-    seat = frozenset({int(player)})
+    seat = frozenset({player.seat})
     return forced_winners(position, 20_000)[0](seat, seat)
 
 
@@ -283,11 +283,12 @@ class Truth:
             if position not in self.hopes:
                 self.hopes[position] = hopeful(position)
             assert stake.player is not None
-            return int(stake.player) in self.hopes[position]
+            return stake.player.seat in self.hopes[position]
         if position not in self.forced:
             self.forced[position] = forced_winners(position, 3_000)[0]
         wanted = stake.coalition if stake.player is None else (stake.player,)
-        return self.forced[position](frozenset(map(int, stake.coalition)), frozenset(wanted))
+        members, heirs = (frozenset(c.seat for c in some) for some in (stake.coalition, wanted))
+        return self.forced[position](members, heirs)
 
 
 def bound(one: Any, player: Color, position: Position) -> list[Stake]:  # noqa: ANN401 - an agreement
@@ -405,7 +406,8 @@ def test_renaming_the_seats_renames_the_verdicts() -> None:
     for seed in range(40):
         start, moves, agreed = small_game(seeded(seed), 2)
         if start.rules.players == 4:
-            up = {f"{color}": f"{COLORS[(color + 1) % 4]}" for color in COLORS[:4]}
+            four = [str(color) for color in COLORS[:4]]
+            up = dict(zip(four, [*four[1:], four[0]], strict=True))
             raw = renamed(start.to_json(), up)
             raw["alive"].sort(key=[str(color) for color in COLORS].index)
             moved = Position.from_json(raw)

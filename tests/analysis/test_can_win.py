@@ -12,7 +12,7 @@ import pytest
 from sosucker_widget.analysis import Budget, CanWin, can_win, solve, solver_for
 from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.winners import winners_at_decision
-from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, as_seat, legal_actions
 from sosucker_widget.engine.color import as_color
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.locale import LANGUAGES, Language
@@ -28,7 +28,7 @@ FOUR = ("red", "blue", "green", "yellow")
 
 def seats(colors: Iterable[object] | None) -> set[int]:
     assert colors is not None
-    return {int(as_color(color)) for color in colors}
+    return {*map(as_seat, colors)}
 
 
 def of_tree(tree: Tree) -> int:

@@ -51,11 +51,11 @@ def told(tie: Tie, whom: Whom, before: Position, action: Action, after: Position
             and before.pending is not None
             and seat in before.bytes_of(before.pending)
         )
-        gave = (isinstance(action, Give) and action.to == seat) or (
+        gave = (isinstance(action, Give) and action.to_seat == seat) or (
             isinstance(action, Donate) and before.moving_seat == seat
         )
-        if action.player != seat and (took if tie == "grudge" else gave):
-            new[seat] = action.player
+        if action.player_seat != seat and (took if tie == "grudge" else gave):
+            new[seat] = action.player_seat
     for seat, who in enumerate(new):
         if who is not None and not {seat, who} <= {*after.alive_seats}:
             new[seat] = None

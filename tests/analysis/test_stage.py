@@ -30,7 +30,7 @@ from sosucker_widget.analysis.stage_game import (
 )
 from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, RuleSet, apply
-from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import ByColor
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.extras import MISSING, MissingExtraError
 from sosucker_widget.locale import LANGUAGES, Language
@@ -99,7 +99,7 @@ def abstract(first: list[list[int]], second: list[list[int]]) -> StageGame:
     cells: dict[Profile, Cell] = {}
     for (i, row), (j, column) in product(enumerate(answers[0]), enumerate(answers[1])):
         red, blue = F(first[i][j]), F(second[i][j])
-        chances = ByColor({Color.RED: red, Color.BLUE: blue, Color.GREEN: 1 - red - blue})
+        chances: ByColor[Fraction] = dict(zip(COLORS, (red, blue, 1 - red - blue), strict=False))
         named = tuple(color for color in COLORS[:3] if chances[color])
         cells[row, column] = Cell(DUEL, chances, named)
     whole = cells[answers[0][0], answers[1][0]]
