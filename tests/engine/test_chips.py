@@ -15,7 +15,6 @@ from sosucker_widget.engine import COLORS, Chips, ChipsError, Color, ColorError,
 from sosucker_widget.engine.chips import chips_of, tally_from
 from sosucker_widget.engine.tally import count
 from tests.engine.strategies import positions
-from tests.strategies import at_most
 
 COUNTS = st.dictionaries(st.sampled_from(COLORS), st.integers(0, 15))
 
@@ -95,7 +94,6 @@ def test_what_can_not_be_read_is_refused(
         Chips(written)  # type: ignore[arg-type]
 
 
-@at_most(50)
 @given(positions())
 def test_hands_are_what_the_position_packs(position: Position) -> None:
     hands = position.hands

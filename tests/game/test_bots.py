@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import Color, Play, RuleSet, Transfer
@@ -17,7 +17,7 @@ from sosucker_widget.players import BOTS, BotView
 from sosucker_widget.players.safe_asking import MAX_ASIDES
 from sosucker_widget.record import Say, dumps, loads
 from tests.engine.notation import at
-from tests.strategies import rule_sets
+from tests.strategies import attempts, rule_sets
 
 ALL = dict.fromkeys(range(4), "random")
 
@@ -67,7 +67,7 @@ def test_a_function_is_asked_at_decisions_only() -> None:
     assert all(asked)
 
 
-@settings(max_examples=40)
+@attempts(40)
 @given(rules=rule_sets(max_chips=4), seed=st.integers(0, 999), data=st.data())
 def test_any_bots_play_any_game_to_its_end(rules: RuleSet, seed: int, data: st.DataObject) -> None:
     game = Game(rules=rules, seed=seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import Play, Position, RuleSet, judge, legal_actions
@@ -20,7 +20,6 @@ OVER = at(CLASSIC, "RB - - -", move="R", phase="over", alive="R")._replace(movin
 any_game = games(st.one_of(rule_sets(max_chips=3), rule_sets()))
 
 
-@settings(max_examples=150)
 @given(any_game)
 def test_every_legal_act_is_read_as_it_was_written(played: Played) -> None:
     for position in played.positions:
