@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.locale import Language
-from sosucker_widget.players.bots_in import LIMIT, BotsIn, close_all
+from sosucker_widget.players.bots_in import close_all
 from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
@@ -28,6 +28,7 @@ from sosucker_widget.session.seating import (
 from sosucker_widget.session.session import Session, accepted_language
 from sosucker_widget.session.table_doing import TableDoing
 from sosucker_widget.session.table_judging import TableJudging
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_saving import TableSaving
 from sosucker_widget.session.table_shown import offer_state, shown_state
 from sosucker_widget.session.table_story import TableStory
@@ -52,6 +53,8 @@ SLOWEST: Final = 60.0
 
 Bot = str | Callable[..., Any]
 
+_USUAL: Final = TableOptions()
+
 
 @dataclass
 class SharedTable:
@@ -71,22 +74,16 @@ class TableSession(Session):
         The game; `begin` replaces it with another one.
     bots
         Bots by seat, by name or as callables.
-    seed
-        The seed of the bots' random choices.
+    options
+        What else is asked of the table.
     loop
         The event loop on which bots act; without one, they act only in `wait`.
-    pace
-        Seconds that a bot waits before it acts.
-    limit, bots_in
-        Seconds that a bot may think, and where.
     autosave, by_default, replaces
         Where the game is kept, once `start` has been called; whether it is kept in the reader's own
         folder when somebody has seen the table and acted; whether `start` puts aside the game found
         in the file.
     offer
         An unfinished game that `resume` goes on with.
-    coach, tells_power
-        Whether a coach guides the players; whether to analyse who has the power after every act.
 
     Attributes
     ----------
@@ -102,33 +99,28 @@ class TableSession(Session):
     (1, 'give')
     """
 
-    def __init__(  # noqa: PLR0913 - all but two by keyword
+    def __init__(
         self,
         game: Game,
         bots: Mapping[int, Bot] | None = None,
+        options: TableOptions = _USUAL,
         *,
-        seed: int | None = None,
         loop: asyncio.AbstractEventLoop | None = None,
-        pace: float = 0.0,
-        limit: float = LIMIT,
-        bots_in: BotsIn = "thread",
         autosave: Autosave | None = None,
         by_default: bool = False,
         replaces: bool = False,
         offer: UnfinishedGame | None = None,
-        coach: bool = False,
-        tells_power: bool = False,
     ) -> None:
         super().__init__()
-        self._seed, self._loop, self._limit, self._bots_in = seed, loop, limit, bots_in
+        self._options, self._seed, self._loop = options, options.seed, loop
         self._saving = TableSaving(self, autosave, by_default=by_default, replaces=replaces)
         self._offer = offer
         self.doing = TableDoing(lambda: self.game)
-        self.judging = TableJudging(loop, self._show_judgements, tells_power=tells_power)
+        self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
         self._story = TableStory(loop)
         self._states: dict[Language, bytes] = {}
         self._stale = False
-        self.shared = SharedTable(pace, coach)
+        self.shared = SharedTable(options.pace, options.coach)
         self.seated = SeatedViews()
         self.page_copy = PageCopy(lambda: self.game, lambda: self.bots.seats)
         self.earlier: list[Record] = []
@@ -199,7 +191,7 @@ class TableSession(Session):
             bots,
             self._loop,
             pace=self._delay,
-            limit=self._limit,
+            limit=self._options.limit,
             on_lapse=self._tell,
             lock=self.lock,
             held=self._is_held,
@@ -319,8 +311,8 @@ class TableSession(Session):
             bots,
             self._seed,
             do=self.doing.for_bot,
-            bots_in=self._bots_in,
-            limit=self._limit,
+            bots_in=self._options.bots_in,
+            limit=self._options.limit,
             felt=self.push if len(bots) == game.rules.players - 1 else None,
         )
 
