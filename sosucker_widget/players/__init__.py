@@ -31,9 +31,10 @@ if TYPE_CHECKING:
     from sosucker_widget.players.leader_hunter import LeaderHunter
     from sosucker_widget.players.lineup import LineupError
     from sosucker_widget.players.loyal import Loyal
-    from sosucker_widget.players.match import play_out, seat_rng
+    from sosucker_widget.players.match import play_out
     from sosucker_widget.players.mood import Mood
     from sosucker_widget.players.safe_asking import ask
+    from sosucker_widget.players.seeding import seat_rng
     from sosucker_widget.players.tit_for_tat import TitForTat
 else:
     __getattr__, __dir__ = door(
@@ -52,9 +53,10 @@ else:
             "leader_hunter": ["LeaderHunter"],
             "lineup": ["LineupError"],
             "loyal": ["Loyal"],
-            "match": ["play_out", "seat_rng"],
+            "match": ["play_out"],
             "mood": ["Mood"],
             "safe_asking": ["ask"],
+            "seeding": ["seat_rng"],
             "tit_for_tat": ["TitForTat"],
         },
     )

@@ -6,6 +6,7 @@ from sosucker_widget.doors import door
 
 if TYPE_CHECKING:
     from sosucker_widget.players.bot_answer import BotAnswer, FarBot
+    from sosucker_widget.players.bot_error import BotFault
     from sosucker_widget.players.bot_registry import (
         BOTS,
         bot_character,
@@ -20,12 +21,13 @@ if TYPE_CHECKING:
     from sosucker_widget.players.full_asking import ask_all
     from sosucker_widget.players.lineup import LineupError
     from sosucker_widget.players.process_bot import ProcessBot
-    from sosucker_widget.players.safe_asking import MAX_ASIDES, ask
+    from sosucker_widget.players.safe_asking import ask
 else:
     __getattr__, __dir__ = door(
         __name__,
         {
             "bot_answer": ["BotAnswer", "FarBot"],
+            "bot_error": ["BotFault"],
             "bot_registry": [
                 "BOTS",
                 "bot_character",
@@ -40,14 +42,14 @@ else:
             "full_asking": ["ask_all"],
             "lineup": ["LineupError"],
             "process_bot": ["ProcessBot"],
-            "safe_asking": ["MAX_ASIDES", "ask"],
+            "safe_asking": ["ask"],
         },
     )
 
 __all__ = [
     "BOTS",
-    "MAX_ASIDES",
     "BotAnswer",
+    "BotFault",
     "BotView",
     "FarBot",
     "LineupError",

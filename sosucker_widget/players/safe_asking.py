@@ -39,16 +39,6 @@ from sosucker_widget.record import (
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import visible
 
-MAX_ASIDES: Final = 12
-"""The most acts out of turn (talk, transfers, discards) between two plays.
-
-They are counted between *plays*, not decisions, because the number of plays is finite: a play
-moves a chip from a hand to the table, and only a capture brings chips back, killing at least
-one. A rescue that somebody undoes by passing the chip on is not a play, so it can recur for
-ever. Each of four bots can say three things; with more talk, the rest of the record would be hard
-to see.
-"""
-
 MAX_TEXT: Final = 500
 """The most characters in what a bot says, in each language."""
 

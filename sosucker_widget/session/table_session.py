@@ -260,7 +260,7 @@ class TableSession(Session):
             bots[seat] = bot
             self.seated.free(seat)
         changed = self._bots_of(self.game, bots)
-        changed.keep_abandoned(self.bots)
+        changed.keep_lost(self.bots)
         self._leave(changed)
         self._seat_bots(changed, paused=self.runner.paused)
         self._saving.seat(self.game.heading, self.bots.seats)
