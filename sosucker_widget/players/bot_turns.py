@@ -164,10 +164,9 @@ class BotTurns(ABC):
         seat, view, rng = question.seat, question.view, question.rng
         is_known = seat in self.lost
         if answer is None:
-            # It may draw from its generator still.
-            rng, fault, act = self._rng(view), asking.BotFault("slow", ""), None
-        else:
-            fault, act = answer.fault, answer.act
+            answer = asking.BotAnswer(None, asking.BotFault("slow", ""))
+            rng = self._rng(view)  # the bot may draw from its own still
+        fault, act = answer.fault, answer.act
         if fault is not None and fault.ends:
             self.lost.setdefault(seat, fault.kind)
         is_free = isinstance(act, (*TALK, Transfer, Discard))

@@ -216,7 +216,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         except BaseException:
             session.close()
             raise
-        session.doing.door = self.act
+        session.dispatcher.perform_hook = self.act
         session.start()
 
     @Observable

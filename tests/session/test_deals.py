@@ -39,7 +39,7 @@ def play(session: TableSession, seed: int) -> TableSession:
         for offer in home["offers"]:
             assert offer["fact"]
             assert offer["answer"] is None
-            session.home.answer(offer["index"], agrees=chance.random() < 0.7)
+            session.solo.answer(offer["index"], agrees=chance.random() < 0.7)
         assert sum(one["index"] < 0 for one in home["yours"]) <= 2
         for one in home["yours"]:
             if one["index"] < 0 and chance.random() < 0.4:

@@ -8,7 +8,7 @@ from sosucker_widget import Game
 from sosucker_widget.game import Bots
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.session.at_home import SLOWER
+from sosucker_widget.session.solo_player import SLOWER
 from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.view import LEAD, View
@@ -32,7 +32,7 @@ def test_the_recap_comes_at_the_own_decision_alone() -> None:
     table = session()
     table.game.play("red")
     table.game.give("blue")
-    assert table.home.state() == {
+    assert table.solo.state() == {
         "you": "red",
         "moods": [],
         "recap": None,
@@ -77,13 +77,13 @@ def test_bots_wait_longer_after_what_touched_the_person() -> None:
 def test_skipping_ends_when_the_person_is_asked() -> None:
     table = session()
     table.skip()
-    assert not table.home.hurries
+    assert not table.solo.is_hurried
     table.game.play("red")
     table.game.give("blue")
     table.skip()
     assert table._delay() == 0.0
     table.wait()
-    assert not table.home.hurries
+    assert not table.solo.is_hurried
     assert table._delay() > 0.0
 
 
