@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sosucker_widget.engine import Action, Position, as_color
 from sosucker_widget.game.game import Game
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_turns import Ask, BotTurns, Lapse
 from sosucker_widget.players.bots_in import (
     LIMIT,
@@ -78,9 +78,10 @@ class Bots(BotTurns):
         felt: Callable[[], object] | None = None,
     ) -> None:
         check_bots_in(bots_in, limit)
-        players = game.rules.players
+        count = game.rules.players
         bots: dict[int, Bot] = {
-            int(as_color(color, players, "seats")): asking.make(bot) for color, bot in seats.items()
+            int(as_color(color, count, "seats")): lazy_bots.make(bot)
+            for color, bot in seats.items()
         }
         if bots_in == "process":
             bots = dict(zip(bots, in_processes(bots.values(), limit), strict=True))

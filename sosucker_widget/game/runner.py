@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.game.bots import Bots
 from sosucker_widget.game.printing import kept
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_printing import Printing
 from sosucker_widget.players.bot_turns import Ask, Lapse
 from sosucker_widget.players.bots_in import LIMIT
@@ -194,4 +194,4 @@ class Runner:
 
 def _stops_itself(question: Ask) -> bool:
     """Tell whether a bot is stopped in its own process, so that its answer always comes."""
-    return isinstance(question.bot, asking.FarBot)
+    return isinstance(question.bot, lazy_bots.RemoteBot)

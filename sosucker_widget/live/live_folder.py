@@ -22,7 +22,7 @@ from sosucker_widget.live.engine_archive import engine_archive
 from sosucker_widget.live.pyodide_files import VERSION, pyodide_files, python_library
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.locale.interface import interface_words
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import dumps, text_in
 from sosucker_widget.record.files import write_whole
 from sosucker_widget.session.seating import Seats, bots_by_seat
@@ -108,7 +108,7 @@ def write_live(
     return sum(map(len, made.values()))
 
 
-def _named(seats: Seats, players: int) -> dict[str, str]:
+def _named(seats: Seats, count: int) -> dict[str, str]:
     """Return the names of the bots by colour.
 
     Raises
@@ -117,9 +117,9 @@ def _named(seats: Seats, players: int) -> dict[str, str]:
         If there is no such bot or seat, or a bot has no name by which the page can find it.
     """
     named: dict[str, str] = {}
-    for seat, bot in bots_by_seat(seats, players).items():
-        made = asking.make(bot)
-        if not isinstance(bot, str) or not asking.is_shipped(made):
+    for seat, bot in bots_by_seat(seats, count).items():
+        made = lazy_bots.make(bot)
+        if not isinstance(bot, str) or not lazy_bots.is_shipped(made):
             raise ValueError(f"a live page holds only the bots of this package, not {bot!r}")
         named[COLOR_NAMES[seat]] = bot
     return named

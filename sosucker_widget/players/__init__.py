@@ -11,6 +11,7 @@ from sosucker_widget.doors import door
 from sosucker_widget.players.bot_like import Bot, BotLike, BotName
 
 if TYPE_CHECKING:
+    from sosucker_widget.players.asking import ask
     from sosucker_widget.players.betrayer import Betrayer
     from sosucker_widget.players.bot_answer import BotAnswer
     from sosucker_widget.players.bot_error import BotError, BotFault
@@ -33,17 +34,24 @@ if TYPE_CHECKING:
     from sosucker_widget.players.loyal import Loyal
     from sosucker_widget.players.match import play_out
     from sosucker_widget.players.mood import Mood
-    from sosucker_widget.players.safe_asking import ask
     from sosucker_widget.players.seeding import seat_rng
     from sosucker_widget.players.tit_for_tat import TitForTat
 else:
     __getattr__, __dir__ = door(
         __name__,
         {
+            "asking": ["ask"],
             "betrayer": ["Betrayer"],
             "bot_answer": ["BotAnswer"],
             "bot_error": ["BotError", "BotFault"],
-            "bot_registry": ["BOTS", "NoBotError", "bot_character", "bot_title", "make", "name_of"],
+            "bot_registry": [
+                "BOTS",
+                "NoBotError",
+                "bot_character",
+                "bot_title",
+                "make",
+                "name_of",
+            ],
             "bot_view": ["BotView"],
             "cautious": ["Cautious"],
             "chance": ["RandomBot", "fallback"],
@@ -55,7 +63,6 @@ else:
             "loyal": ["Loyal"],
             "match": ["play_out"],
             "mood": ["Mood"],
-            "safe_asking": ["ask"],
             "seeding": ["seat_rng"],
             "tit_for_tat": ["TitForTat"],
         },

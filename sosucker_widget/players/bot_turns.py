@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from sosucker_widget.engine import COLORS, Action, Discard, Play, Position, Transfer
 from sosucker_widget.engine.judging import out_of_turn_actions
 from sosucker_widget.locale import Saying
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import TALK, Step, Talk
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Ask(NamedTuple):
 
     def answer(self) -> BotAnswer:
         """Ask the bot; return an answer whatever the bot does."""
-        return asking.ask_all(self.bot, self.view, self.rng, feels=self.feels, deals=self.deals)
+        return lazy_bots.ask_all(self.bot, self.view, self.rng, feels=self.feels, deals=self.deals)
 
 
 class Lapse(NamedTuple):
@@ -139,14 +139,14 @@ class BotTurns(ABC):
             return self._ask(self._aside(position, self._to_hear[0]))
         if acting not in self.seats:
             return None
-        return self._ask(asking.BotView.to_decide(position, self._past))
+        return self._ask(lazy_bots.BotView.to_decide(position, self._past))
 
     def answer(self, question: Ask) -> BotAnswer:
         """Ask in this thread; a bot that was lost answers nothing."""
         kind = self.lost.get(question.seat)
         if kind is None:
             return question.answer()
-        return asking.BotAnswer(None, asking.BotFault(kind, Saying("bot.stopped")))
+        return lazy_bots.BotAnswer(None, lazy_bots.BotFault(kind, Saying("bot.stopped")))
 
     def settle(self, question: Ask, answer: BotAnswer | None) -> Lapse | None:
         """Do what a bot answered; None means that it did not answer in time.
@@ -164,7 +164,7 @@ class BotTurns(ABC):
         seat, view, rng = question.seat, question.view, question.rng
         is_known = seat in self.lost
         if answer is None:
-            answer = asking.BotAnswer(None, asking.BotFault("slow", ""))
+            answer = lazy_bots.BotAnswer(None, lazy_bots.BotFault("slow", ""))
             rng = self._rng(view)  # the bot may draw from its own still
         fault, act = answer.fault, answer.act
         if fault is not None and fault.ends:
@@ -175,7 +175,7 @@ class BotTurns(ABC):
                 del self._to_hear[0]
         elif act is None or (is_free and not self._may_interrupt()):
             # A gift is legal there, but leaves the decision open; this must not go on for ever.
-            act, is_free = asking.fallback(view, rng), False
+            act, is_free = lazy_bots.fallback(view, rng), False
         self._note(view, rng)
         if act is not None:
             self._asides += is_free
@@ -212,8 +212,8 @@ class BotTurns(ABC):
         last, position = self._past[-1].act, self.position
         if isinstance(last, Play) or last.player not in self.seats:
             self._asides = 0
-        players, alive = position.rules.players, position.alive_seats
-        around = ((last.player + turn) % players for turn in range(1, players + 1))
+        count, alive = position.rules.players, position.alive_seats
+        around = ((last.player + turn) % count for turn in range(1, count + 1))
         self._to_hear = [seat for seat in around if seat in alive and self._may_speak(seat)]
 
     def _went_back(self) -> None:
@@ -233,7 +233,7 @@ class BotTurns(ABC):
         if self._out_of_turn is None:
             self._out_of_turn = out_of_turn_actions(position)
         own = tuple(action for action in self._out_of_turn if action.player_seat == seat)
-        return asking.BotView(position, COLORS[seat], own, decides=False, history=self._past)
+        return lazy_bots.BotView(position, COLORS[seat], own, decides=False, history=self._past)
 
     def _ask(self, view: BotView) -> Ask:
         seat = view.player_seat

@@ -17,7 +17,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.protocol.readers import (
     REVISION,
     RULES,
@@ -293,9 +293,9 @@ def _bots(_session: TableSession, _request: Request) -> dict[str, Any]:
     names = [
         {
             "name": name,
-            "title": {language: asking.bot_title(name, language) for language in LANGUAGES},
+            "title": {language: lazy_bots.bot_title(name, language) for language in LANGUAGES},
         }
-        for name in asking.BOTS
+        for name in lazy_bots.BOTS
     ]
     return {"bots": names, "presets": [*NAMED_RULES]}
 

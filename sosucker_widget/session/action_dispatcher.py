@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from sosucker_widget.engine import Action, Ruling
 from sosucker_widget.game import Game
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import TALK, Talk
 from sosucker_widget.session.table_events import Doer, TableEvents
 
@@ -57,7 +57,7 @@ class ActionDispatcher:
         with self.acting_as("bot"):
             if isinstance(act, TALK):
                 self._game().talk(act)
-                half = asking.other_half(self._game().history)
+                half = lazy_bots.other_half(self._game().history)
                 if half is not None:
                     self._game().talk(half)
             else:

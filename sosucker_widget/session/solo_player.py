@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLOR_NAMES, Ruling
 from sosucker_widget.game import Bots, Game
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.replay.state import PlyState, RulingState
 from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import ply_of
@@ -85,7 +85,7 @@ class SoloPlayer:
     def answer(self, index: int, *, agrees: bool) -> bool:
         """Let the person answer a bot's offer; return False if it is not open any more."""
         player = self.player
-        for offer in asking.offers(self._game.history):
+        for offer in lazy_bots.offers(self._game.history):
             if offer.index == index and offer.deal.to == player and offer.answer is None:
                 if agrees:
                     self._game.talk(offer.deal.promise(player, index))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sosucker_widget.engine import ColorLike, Position, RuleSet, RulesLike
 from sosucker_widget.game import Begin, Game
 from sosucker_widget.game.begin import find_begin, rule_set
-from sosucker_widget.players import Bot, asking
+from sosucker_widget.players import Bot, lazy_bots
 from sosucker_widget.players.bots_in import LIMIT, BotsIn, check_bots_in
 from sosucker_widget.record import Record
 from sosucker_widget.session.seating import Names, Seats, bots_by_seat, by_color
@@ -92,12 +92,12 @@ class TableOptions:
             game.name({color: name for color, name in names.items() if name is not None})
         return game
 
-    def bots(self, players: int) -> dict[int, Bot]:
-        """Make the bots by seat.
+    def bots(self, count: int) -> dict[int, Bot]:
+        """Make the bots by seat, in a game of so many players.
 
         Raises
         ------
         ValueError
             If there is no such seat or bot.
         """
-        return {seat: asking.make(bot) for seat, bot in bots_by_seat(self.seats, players).items()}
+        return {seat: lazy_bots.make(bot) for seat, bot in bots_by_seat(self.seats, count).items()}
