@@ -213,7 +213,7 @@ class Solver:
             return bool(objective.winners)
         return self._questions.remembers(position._replace(rules=self.rules), objective)
 
-    def keeping(
+    def winning_moves(
         self,
         position: Position,
         coalition: Coalition,

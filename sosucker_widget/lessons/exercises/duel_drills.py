@@ -20,7 +20,7 @@ from sosucker_widget.teaching.task import Task, told_by
 def _winning_moves(position: Position) -> list[str]:
     seat = position.acting_seat
     assert seat is not None
-    found = solver_for(position.rules).keeping(position, frozenset([seat]))
+    found = solver_for(position.rules).winning_moves(position, frozenset([seat]))
     return [_word(position, act) for act in found if isinstance(act, Play)]
 
 
