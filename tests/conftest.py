@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import signal
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from tests.browser import ARGUMENTS, HINT, PATIENCE, NewPage, Watch, find_browser, open_context
+from tests.ui.shared_lab import offer_lab
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +27,17 @@ settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("quick", deadline=None, max_examples=15)
 settings.load_profile("ci" if IN_CI else "here")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the process that was started by hand have a JupyterLab for all, however it ends."""
+    if hasattr(config, "workerinput"):
+        return
+    offered = ExitStack()
+    offered.enter_context(offer_lab())
+    config.add_cleanup(offered.close)
+    # A request to end is an interrupt, after which everything is put away.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 @pytest.hookimpl(trylast=True)

@@ -8,13 +8,14 @@ import secrets
 import shutil
 import subprocess
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
+from urllib.request import Request, urlopen
 
 from tests.browser import PATIENCE
-from tests.server import wait_for_server
+from tests.server import end, wait_for_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,19 +34,64 @@ DISABLED = (
     "@voila-dashboards/jupyterlab-preview",  # the checks have Voila, readers need not
 )
 
+OWN_STORAGE = """import os
+os.environ["JUPYTER_DATA_DIR"] = os.path.abspath(".data")
+"""
+"""Run by every kernel first: the games of its tables are kept beside its notebook."""
+ALONE = 1800
+"""Seconds without anything to do after which the server ends by itself."""
+
 
 @dataclass(frozen=True)
 class Lab:
-    """A JupyterLab server that runs."""
+    """A JupyterLab server that runs, and the folder of it that a test has for itself.
+
+    Attributes
+    ----------
+    url, token
+        Where it is, and what it asks of whoever comes.
+    root, log
+        The folder that it shows, and the file of what it says.
+    room
+        The test's folder in there; empty for all of it.
+    """
 
     url: str
     token: str
     root: Path
     log: Path
+    room: str = ""
 
-    def address(self, notebook: str) -> str:
-        """Return the address at which a browser opens a notebook of this server."""
-        return f"{self.url}lab/tree/{quote(notebook)}?reset&token={self.token}"
+    @property
+    def folder(self) -> Path:
+        """The folder in which the notebooks are opened."""
+        return self.root / self.room
+
+    def address(self, notebook: str, workspace: str) -> str:
+        """Return the address at which a browser opens a notebook in a workspace of its own."""
+        path = quote(f"{self.room}/{notebook}" if self.room else notebook)
+        return f"{self.url}lab/workspaces/{workspace}/tree/{path}?reset&token={self.token}"
+
+    @contextmanager
+    def in_room(self, room: str) -> Iterator[Lab]:
+        """Make a folder for a test; in the end every kernel that was started there is ended."""
+        own = replace(self, room=room)
+        own.folder.mkdir()
+        try:
+            yield own
+        finally:
+            for session in own.ask("GET", "sessions"):
+                if session["path"].startswith(f"{room}/"):
+                    own.ask("DELETE", f"sessions/{session['id']}")
+
+    def ask(self, method: str, what: str) -> Any:  # noqa: ANN401 - JSON
+        """Ask the server for something by its own interface."""
+        rights = {"Authorization": f"token {self.token}"}
+        address = f"{self.url}api/{what}"
+        asked = Request(address, method=method, headers=rights)  # noqa: S310 - our own server
+        with urlopen(asked) as answer:  # noqa: S310 - our own server
+            text = answer.read()
+        return json.loads(text) if text else None
 
 
 @contextmanager
@@ -64,16 +110,20 @@ def start_lab(python: Path | str, home: Path, *, notebooks: Path = NOTEBOOKS) ->
         "--ServerApp.terminals_enabled=False",
         "--LabApp.expose_app_in_browser=True",
         "--LabApp.extension_manager=readonly",
+        # If whoever started it is gone without a word, it goes too.
+        f"--ServerApp.shutdown_no_activity_timeout={ALONE}",
+        f"--MappingKernelManager.cull_idle_timeout={ALONE}",
     ]
     with (
         log.open("wb") as out,
-        subprocess.Popen(command, env=own_folders(home), stdout=out, stderr=out) as server,
+        subprocess.Popen(
+            command, env=own_folders(home), stdin=subprocess.DEVNULL, stdout=out, stderr=out
+        ) as server,
     ):
         try:
             yield Lab(wait_for_server(server, runtime, log)["url"], token, root, log)
         finally:
-            server.terminate()
-            server.wait(timeout=30)
+            end(server)
 
 
 def _configure(home: Path) -> None:
@@ -85,6 +135,9 @@ def _configure(home: Path) -> None:
         path = home / "settings" / f"{plugin}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(values), encoding="utf-8")
+    startup = home / "ipython" / "profile_default" / "startup"
+    startup.mkdir(parents=True)
+    (startup / "own_storage.py").write_text(OWN_STORAGE, encoding="utf-8")
 
 
 def own_folders(home: Path) -> dict[str, str]:
@@ -112,31 +165,18 @@ class LabPage:
     def __init__(self, page: Page, lab: Lab) -> None:
         self.page = page
         self.lab = lab
-        self._empty = False
+        self.workspace = f"test-{secrets.token_hex(4)}"
 
     def open(self, notebook: str) -> None:
-        """Open a notebook and wait until its kernel is ready.
-
-        The page is loaded first, unless it is still open with its last notebook closed.
-        """
-        if self._empty:
-            self.command("docmanager:open", path=notebook)
-        else:
-            self.page.goto(self.lab.address(notebook))
-        self._empty = False
+        """Open a notebook and wait until its kernel is ready; one of ours is copied first."""
+        path = self.lab.folder / notebook
+        if self.lab.room and not path.exists():
+            shutil.copy(self.lab.root / notebook, path)
+        self.page.goto(self.lab.address(notebook, self.workspace))
         self.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
         # It is drawn before it is the tab in front.
         self.page.wait_for_function("window.jupyterapp.shell.currentWidget?.sessionContext")
         self._evaluate(_UNTIL_READY)
-
-    def close(self) -> None:
-        """Close the notebook without saving, and end its kernel, so that nothing of it is left."""
-        self.page.mouse.move(0, 0)  # a table describes what the mouse is on
-        self._evaluate(_CLOSE)
-        self.page.locator(".jp-Notebook").wait_for(state="detached")
-        # The page would offer an unfinished game to the next notebook's table.
-        self.page.evaluate("delete globalThis[Symbol.for('sosucker_widget.kept')]")
-        self._empty = True
 
     def write_and_open(self, name: str, *cells: str) -> None:
         """Make a notebook of these code cells in the same folder, and open it."""
@@ -145,7 +185,7 @@ class LabPage:
         python = {"name": "python3", "display_name": "Python 3", "language": "python"}
         notebook = nbformat.v4.new_notebook(metadata={"kernelspec": python})
         notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
-        nbformat.write(notebook, self.lab.root / name)
+        nbformat.write(notebook, self.lab.folder / name)
         self.open(name)
 
     def run_all(self) -> None:
@@ -220,13 +260,6 @@ class LabPage:
 _UNTIL_READY = """async () => {
   await SESSION.ready;
   await SESSION.session.kernel.info;
-}"""
-
-_CLOSE = """async () => {
-  const { currentWidget } = window.jupyterapp.shell;
-  await SESSION.shutdown();
-  currentWidget.context.model.dirty = false;
-  currentWidget.close();
 }"""
 
 _RUN_CODE = """async (code) => {
