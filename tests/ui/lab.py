@@ -20,7 +20,7 @@ from tests.server import end, wait_for_server
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 SETTINGS: dict[str, dict[str, Any]] = {
@@ -40,6 +40,9 @@ os.environ["JUPYTER_DATA_DIR"] = os.path.abspath(".data")
 """Run by every kernel first: the games of its tables are kept beside its notebook."""
 ALONE = 1800
 """Seconds without anything to do after which the server ends by itself."""
+
+# Lab's own parts have no names of their own for readers.
+CELL, OUTPUT, DIALOG = ".jp-Notebook .jp-Cell", ".jp-OutputArea", ".jp-Dialog"
 
 
 @dataclass(frozen=True)
@@ -173,7 +176,7 @@ class LabPage:
         if self.lab.room and not path.exists():
             shutil.copy(self.lab.root / notebook, path)
         self.page.goto(self.lab.address(notebook, self.workspace))
-        self.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        self.cell(0).wait_for()
         # It is drawn before it is the tab in front.
         self.page.wait_for_function("window.jupyterapp.shell.currentWidget?.sessionContext")
         self._evaluate(_UNTIL_READY)
@@ -196,24 +199,43 @@ class LabPage:
 
     def cell(self, index: int) -> Locator:
         """Return the cell of that index, from 0."""
-        return self.page.locator(".jp-Notebook .jp-Cell").nth(index)
+        return self.cells.nth(index)
+
+    @property
+    def cells(self) -> Locator:
+        """The cells of the notebook."""
+        return self.page.locator(CELL)
+
+    @property
+    def dialogs(self) -> Locator:
+        """What Lab itself asks."""
+        return self.page.locator(DIALOG)
 
     def output(self, index: int) -> Locator:
         """Return the output of the cell of that index."""
-        return self.cell(index).locator(".jp-OutputArea")
+        return self.cell(index).locator(OUTPUT)
 
-    def wait_for(self, selector: str) -> Locator:
-        """Wait until an element is visible, also in a shadow root."""
-        found = self.page.locator(selector).first
-        found.wait_for()
-        return found
+    def wait_until(self, status: str) -> None:
+        """Wait until Lab shows that the kernel is `busy`, or `idle`."""
+        self.page.locator(f'.jp-Notebook-ExecutionIndicator[data-status="{status}"]').wait_for()
 
     def run_code(self, code: str) -> str:
         """Run code in the notebook's kernel, outside its cells, and return the output."""
         return str(self._evaluate(_RUN_CODE, code))
 
     def set_theme(self, theme: str) -> None:
-        """Change Lab's theme: `JupyterLab Light` or `JupyterLab Dark`."""
+        """Change Lab's theme, in this page alone: `JupyterLab Light` or `JupyterLab Dark`."""
+        raw: dict[str, str] = {}
+
+        def answer(route: Route) -> None:
+            if route.request.method == "PUT":
+                raw.update(json.loads(route.request.post_data or ""))
+                route.fulfill(status=204)
+                return
+            told = route.fetch()
+            route.fulfill(response=told, json=told.json() | raw)
+
+        self.page.route("**/api/settings/@jupyterlab/apputils-extension:themes*", answer)
         self.command("apputils:change-theme", theme=theme)
         self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
 

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 
 from sosucker_widget.export.front_end import edition, loader, packed_front_end
 from tests.ui.board import BoardView
+from tests.ui.parts import table_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -70,7 +71,7 @@ class Stage(BoardView):
         shown |= {"intro": table.intro, "_intro": _text(table._intro)}
         shown |= {"_front_end": _text(packed_front_end()), "_edition": edition(), **traits}
         page.evaluate(_BOOT, [loader(), shown, width])
-        self.frame = page.locator(".sosucker-widget .frame.table").first
+        self.frame = table_in(page)
         self.wait()
 
     @staticmethod

@@ -9,6 +9,7 @@ import pytest
 
 from tests.ui.board import BoardView
 from tests.ui.lab import LabPage
+from tests.ui.parts import felt, points
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,7 +71,7 @@ def text_of(board: BoardView) -> str:
         "(frame) => !frame.textContent.includes('still being worked out')",
         arg=board.frame.element_handle(),
     )
-    return str(board.frame.locator(".felt, .ending").inner_text())
+    return str(felt(board.frame).or_(points(board.frame)).inner_text())
 
 
 def things_of(board: BoardView) -> list[str]:
@@ -81,7 +82,7 @@ def things_of(board: BoardView) -> list[str]:
     board.page.wait_for_function(
         "(frame) => !frame.querySelector('.steps .hidden')", arg=board.frame.element_handle()
     )
-    labels = board.frame.locator(".felt").evaluate(
+    labels = felt(board.frame).evaluate(
         "(felt) => [...felt.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)"
     )
     return sorted(labels)
@@ -190,7 +191,7 @@ def test_a_reload_shows_the_same_table_in_every_phase(lab_page: LabPage) -> None
         if seen.over:
             # Who sees a game end is led through its last defeats; who opens it later is not.
             board.press("Enter")
-            board.frame.locator(".ending").wait_for()
+            points(board.frame).wait_for()
             seen = board.see()
         before[phase] = seen._replace(live=""), text_of(board)
     lab_page.page.reload()
