@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 
 from tests.browser import ARGUMENTS, HINT, PATIENCE, NewPage, Watch, find_browser, open_context
+from tests.once import share_folder
 from tests.ui.shared_lab import offer_lab
 
 if TYPE_CHECKING:
@@ -30,12 +31,13 @@ settings.load_profile("ci" if IN_CI else "here")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let the process that was started by hand have a JupyterLab for all, however it ends."""
+    """Let the process that was started by hand have what all share, however it ends."""
     if hasattr(config, "workerinput"):
         return
-    offered = ExitStack()
-    offered.enter_context(offer_lab())
-    config.add_cleanup(offered.close)
+    shared = ExitStack()
+    shared.enter_context(share_folder())
+    shared.enter_context(offer_lab())
+    config.add_cleanup(shared.close)
     # A request to end is an interrupt, after which everything is put away.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 

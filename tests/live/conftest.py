@@ -10,6 +10,7 @@ import pytest
 from sosucker_widget.live import live_folder
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.live.pyodide_files import PyodideError, pyodide_files
+from tests.once import once
 
 
 class Folder(Protocol):
@@ -28,12 +29,12 @@ def pyodide() -> Path:
 
 
 @pytest.fixture(scope="package")
-def whole_folder(tmp_path_factory: pytest.TempPathFactory, pyodide: Path) -> Path:
+def whole_folder(pyodide: Path) -> Path:
     """Write a page with all its files: of three chips, where Red is a person."""
-    folder = tmp_path_factory.mktemp("host") / "some" / "where"
+    where = Path("some", "where")
     options: Any = {"chips": 3, "seed": 1, "seats": "greedy", "intro": False, "pace": 0.1}
-    write_live(folder, **options, pyodide=pyodide)
-    return folder
+    host = once("live", lambda root: write_live(root / where, **options, pyodide=pyodide))
+    return host / where
 
 
 @pytest.fixture

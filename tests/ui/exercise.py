@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.lessons import questions
 from sosucker_widget.teaching.board_question import BoardQuestion, board_question
-from tests.ui.parts import felt, quiz
+from tests.ui.parts import felt, quiz_panel
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -33,7 +33,7 @@ def choose(frame: Locator, choice: Choice) -> None:
 def answer(frame: Locator, choice: Choice, heading: str) -> None:
     choose(frame, choice)
     frame.get_by_role("button", name="Check").click()
-    quiz(frame).get_by_text(heading, exact=True).wait_for()
+    quiz_panel(frame).get_by_text(heading, exact=True).wait_for()
     note = (choice.note or {"en": ""})["en"]
-    assert note in " ".join(quiz(frame).inner_text().split())
+    assert note in " ".join(quiz_panel(frame).inner_text().split())
     assert frame.evaluate("(one) => one.scrollWidth <= one.clientWidth")

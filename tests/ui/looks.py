@@ -1,4 +1,4 @@
-"""In which widths, themes and languages a journey is made: the two extremes, and slowly all others."""
+"""The widths, themes and languages of a journey: the two extremes, and in slow tests the others."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 _LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
 
 
-def looks(*widths: int) -> Any:  # noqa: ANN401 - what pytest makes of them
+def looks(*widths: int) -> pytest.MarkDecorator:
     """Parametrize a test with `look`: the extremes, and slowly these widths in all looks."""
     more = [Look(*one) for one in product(widths or WIDTHS, _THEMES, _LANGUAGES)]
     slow = [pytest.param(one, marks=pytest.mark.slow) for one in more if one not in EXTREMES]
     return pytest.mark.parametrize("look", [*EXTREMES, *slow], ids=_name)
 
 
-def widths(*others: int) -> Any:  # noqa: ANN401 - what pytest makes of them
+def widths(*others: int) -> pytest.MarkDecorator:
     """Parametrize a test with `width`: the two extremes, and slowly these others."""
     slow = [pytest.param(one, marks=pytest.mark.slow) for one in others]
     return pytest.mark.parametrize("width", [*(one.width for one in EXTREMES), *slow])

@@ -29,16 +29,16 @@ WALK = """async (frame, [acts, seed]) => {
   let done = 0;
   while (done < acts && frame.dataset.phase !== "over") {
     const { revision, toAct } = frame.dataset;
-    const own = things(`[aria-disabled=false][data-t^="chip ${toAct} "]`);
-    const offered = things("[data-t]:not([aria-disabled])");
+    const own = things(`button[aria-disabled=false][data-t^="chip ${toAct} "]`);
+    const offered = things("button[data-t]:not([aria-disabled])");
     if (offered.length > 0) click(offered);
     else if (own.length > 0) {
       click(own);
       await until(() => frame.querySelector("[data-t^=chip][aria-pressed=true]"));
-      const goals = things('[data-t]:not([aria-disabled=true], [data-t^="chip "])');
+      const goals = things('button[data-t]:not([aria-disabled=true], [data-t^="chip "])');
       const piles = goals.filter((one) => one.dataset.t.startsWith("pile "));
       click(piles.length > 0 ? piles : goals);
-    } else click(things("[data-t][aria-disabled=false]"));
+    } else click(things("button[data-t][aria-disabled=false]"));
     await until(() => frame.dataset.revision !== revision);
     done += 1;
   }

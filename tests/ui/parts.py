@@ -17,7 +17,9 @@ WIDGET = ".sosucker-widget"
 def named(key: str) -> re.Pattern[str]:
     """Match the text of the interface for a key, in any language, whatever is put into it."""
     texts = [words[key] for words in interface_words().values()]
-    forms = [form for text in texts for form in ([text] if isinstance(text, str) else text.values())]
+    forms = [
+        form for text in texts for form in ([text] if isinstance(text, str) else text.values())
+    ]
     parts = ("(.+)".join(map(re.escape, re.split(r"\{\w+\}", form))) for form in forms)
     return re.compile(f"^({'|'.join(parts)})$")
 
@@ -56,7 +58,7 @@ def ways(frame: Locator) -> Locator:
     return group(frame, "line.ways")
 
 
-def quiz(frame: Locator) -> Locator:
+def quiz_panel(frame: Locator) -> Locator:
     """Return what a quiz or an exercise asks, and its answers."""
     return frame.get_by_role("region", name=re.compile(f"{_bare('quiz')}|{_bare('quiz.exercise')}"))
 
@@ -73,6 +75,17 @@ def log(frame: Locator) -> Locator:
 
 def recap(frame: Locator) -> Locator:
     return frame.get_by_role("region", name=named("recap"))
+
+
+def own_offers(frame: Locator, *, made: bool) -> Locator:
+    """Return what the person could offer, or has offered, to bots."""
+    beside = frame.get_by_role("heading", name=named("deals.yours")).locator("xpath=..")
+    return beside.locator(f"> button[aria-disabled={str(made).lower()}]")
+
+
+def sides(frame: Locator) -> Locator:
+    """Return the two games that are stepped through together."""
+    return frame.get_by_role("region").filter(has=felt(frame.page.locator(":root")))
 
 
 def score(frame: Locator) -> Locator:

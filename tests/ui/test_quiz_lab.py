@@ -10,7 +10,7 @@ import pytest
 from tests.export.view import View
 from tests.ui.axe import serious_findings
 from tests.ui.notebook import run_cell
-from tests.ui.parts import inspector, quiz
+from tests.ui.parts import inspector, quiz_panel
 from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def test_both_worlds_and_two_displays_agree(lab_page: LabPage, views: list[View]
 def test_no_key_of_the_quiz_is_a_shortcut_of_labs(lab_page: LabPage, views: list[View]) -> None:
     cells = lab_page.cells.count()
     views[0].press("Shift+Q", "h", "1", "2", "x", "Enter", "s", "0", "0", "q", "q")
-    quiz(views[0].frame).wait_for()
+    quiz_panel(views[0].frame).wait_for()
     assert lab_page.cells.count() == cells
     assert lab_page.dialogs.count() == 0
 

@@ -35,7 +35,9 @@ def reopen(lab_page: LabPage, made: Any, name: str, *, trusted: bool) -> None:  
     path = lab_page.lab.folder / name
     nbformat.write(made, path)
     if trusted:
-        NotebookNotary(data_dir=str(lab_page.lab.root.with_name("data"))).sign(nbformat.read(path, 4))
+        NotebookNotary(data_dir=str(lab_page.lab.root.with_name("data"))).sign(
+            nbformat.read(path, 4)
+        )
     lab_page.open(name)
 
 

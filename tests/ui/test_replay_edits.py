@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from sosucker_widget import examples
 from sosucker_widget.record import dumps, loads
 from sosucker_widget.session.replay_session import ReplaySession
-from tests.ui.parts import button, inspector, quiz, ways
+from tests.ui.parts import button, inspector, quiz_panel, ways
 from tests.ui.replay_stage import ReplayStage, handler_of
 from tests.ui.waiting import wait_until
 
@@ -169,14 +169,14 @@ class TestFocusAndKeys:
         for key in ("q", "Enter", " "):
             button.focus()
             page.keyboard.press(key)
-            expect(quiz(stage.frame)).to_be_focused()
+            expect(quiz_panel(stage.frame)).to_be_focused()
             page.keyboard.press("Enter")
             page.keyboard.press("1")
-            quiz(stage.frame).get_by_text("by the documented rules").first.wait_for()
+            quiz_panel(stage.frame).get_by_text("by the documented rules").first.wait_for()
             assert session.quiz.asking
             page.keyboard.press("r")
             page.keyboard.press("q")
-            quiz(stage.frame).wait_for(state="detached")
+            quiz_panel(stage.frame).wait_for(state="detached")
             assert stage.focused() != "outside"
             session.quiz.restart()
             session.quiz.leave()

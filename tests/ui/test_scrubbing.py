@@ -26,9 +26,7 @@ PLIES = plies_of(build(examples["documented_example"]))
 def staged(new_page: NewPage, look: Look = EXTREMES[0]) -> View:
     width, theme, language = look
     handler = handler_of(ReplaySession(examples["documented_example"]))
-    stage = ReplayStage(
-        new_page(**look.page), handler, width=width, theme=theme, language=language
-    )
+    stage = ReplayStage(new_page(**look.page), handler, width=width, theme=theme, language=language)
     return View(stage.page).wait()
 
 

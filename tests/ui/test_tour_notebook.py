@@ -9,7 +9,7 @@ import pytest
 from tests.browser import Watch
 from tests.export.view import View
 from tests.ui.notebook import run_cell, until
-from tests.ui.parts import WIDGET, quiz
+from tests.ui.parts import WIDGET, quiz_panel, sides
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,14 +56,14 @@ def test_run_whole_it_shows_what_it_says_and_answers_reach_python(lab_page: LabP
     mine.wait_for_ply(8)
     mine.press("ArrowLeft", "v", "ArrowRight")
     until(lab_page, "print(mine.line, mine.ply)", "1 8")
-    assert beside.frame.get_by_role("region", name=SIDES).count() == 2
+    assert sides(beside.frame).count() == 2
     curves.press("g", "g", "g")
     chosen = curves.frame.get_by_role("combobox", name="Curves")
     assert chosen.evaluate("(one) => one.selectedOptions[0].text") == "Chips within reach"
 
     # An answer to the quiz reaches Python.
     quizzed.frame.get_by_role("button", name="Yellow").click()
-    quiz(quizzed.frame).get_by_text("Right: Yellow").wait_for()
+    quiz_panel(quizzed.frame).get_by_text("Right: Yellow").wait_for()
     answered = "print(*quizzed.quiz.answers.attempt('next-5').tried, quizzed.quiz.score['first'])"
     until(lab_page, answered, "yellow 1")
     run_cell(lab_page, ANSWERS)
