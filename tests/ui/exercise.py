@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.lessons import questions
@@ -30,10 +31,15 @@ def choose(frame: Locator, choice: Choice) -> None:
         (on_board if on_board.count() else frame.get_by_role("button", name=part)).click()
 
 
+def verdict(frame: Locator, heading: str) -> Locator:
+    """Return what is said of an answer, which begins like this."""
+    return quiz_panel(frame).get_by_text(re.compile(rf"^{heading}\b"))
+
+
 def answer(frame: Locator, choice: Choice, heading: str) -> None:
     choose(frame, choice)
     frame.get_by_role("button", name="Check").click()
-    quiz_panel(frame).get_by_text(heading, exact=True).wait_for()
+    verdict(frame, heading).wait_for()
     note = (choice.note or {"en": ""})["en"]
     assert note in " ".join(quiz_panel(frame).inner_text().split())
     assert frame.evaluate("(one) => one.scrollWidth <= one.clientWidth")

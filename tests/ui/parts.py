@@ -40,8 +40,10 @@ def game_in(scope: Page | Locator | FrameLocator) -> Locator:
 
 
 def button(frame: Locator, key: str) -> Locator:
-    """Return the button with that text of the interface."""
-    return frame.get_by_role("button", name=named(key))
+    """Return the button with that text of the interface, and perhaps the key that presses it."""
+    return frame.get_by_role(
+        "button", name=re.compile(f"{named(key).pattern[:-1]}( (\\w|Enter))?$")
+    )
 
 
 def group(frame: Locator, key: str) -> Locator:

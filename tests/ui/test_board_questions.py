@@ -10,7 +10,7 @@ from sosucker_widget.lessons import questions
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.teaching.board_question import board_question
 from tests.ui.axe import serious_findings
-from tests.ui.exercise import WHO, answer, asked
+from tests.ui.exercise import WHO, answer, asked, verdict
 from tests.ui.geometry import COVERED, WRONG
 from tests.ui.looks import widths
 from tests.ui.notebook import until
@@ -59,7 +59,7 @@ def try_both(page: Page, name: str, width: int) -> None:
         assert frame.evaluate(WRONG)
         assert frame.evaluate(COVERED) == []
         # It is named as the reader's, on the list and on the board, and framed with dashes.
-        outline = "(one) => getComputedStyle(one).outlineStyle"
+        outline = "(one) => getComputedStyle(one.closest('[data-seat]') ?? one).outlineStyle"
         on_list = quiz_panel(frame).get_by_role("button", pressed=True)
         assert all("your answer" in text for text in on_list.all_inner_texts())
         assert on_list.first.evaluate(outline) == "dashed"
@@ -100,7 +100,7 @@ def test_the_keys_answer_too(new_page: NewPage) -> None:
     # Neither leaving nor skipping shows the answer.
     for key in ("q", "s", "Enter", "1", "1", str(question.choices.index(right) + 1), "Enter"):
         page.keyboard.press(key)
-    quiz_panel(stage.frame).get_by_text("Right", exact=True).wait_for()
+    verdict(stage.frame, "Right").wait_for()
     page.keyboard.press("Enter")
     assert session.quiz.answers.attempt(question.id).tried == (right.id,)
     assert session.quiz.asking
@@ -128,7 +128,7 @@ def test_a_button_with_the_focus_takes_enter_and_a_place_leaves_it_to_check(
     enter(name)
     quiz_panel(stage.frame).get_by_role("button", pressed=True).wait_for()
     enter(name)
-    quiz_panel(stage.frame).get_by_text("Not yet", exact=True).wait_for()
+    verdict(stage.frame, "Not yet").wait_for()
     enter("Try again")
     stage.frame.get_by_text("second try").wait_for()
     # And r tries again, too.
