@@ -89,7 +89,7 @@ class TestInABrowser:
         view.frame.get_by_role("button", name="First difference: turn 5").click()
         view.wait_for_ply(7)
         assert view.frame.evaluate(APART) == 2
-        bar = view.frame.get_by_label("Compared with").locator("xpath=../..")
+        bar = view.frame.get_by_role("group", name="Compare", exact=True)
         assert bar.get_by_text("all_present", exact=True).count() == 1
         assert serious_findings(page) == []
         view.press("c")
@@ -109,7 +109,10 @@ class TestInABrowser:
         choice.select_option(label="variation 2")
         view.frame.get_by_role("button", name="First difference: turn 1").click()
         view.wait_for_ply(2)
-        left, right = (score(view.frame).nth(at).get_by_role("button") for at in (0, 1))
+        # Both are named by their rules, which are the same here.
+        rules = sides(view.frame).first.get_attribute("aria-label")
+        staves = view.frame.get_by_role("group", name=rules, exact=True)
+        left, right = (staves.nth(at).get_by_role("button") for at in (0, 1))
         assert (left.count(), right.count()) == (7, 2)
         view.press("End")
         view.wait_for_ply(11)

@@ -87,7 +87,8 @@ def own_offers(frame: Locator, *, made: bool) -> Locator:
 
 def sides(frame: Locator) -> Locator:
     """Return the two games that are stepped through together."""
-    return frame.get_by_role("region").filter(has=felt(frame.page.locator(":root")))
+    board = frame.page.get_by_role("group", name=named("table"))
+    return frame.get_by_role("region").filter(has=board)
 
 
 def score(frame: Locator) -> Locator:
