@@ -17,7 +17,7 @@ from tests.export.view import open_file
 from tests.replay.fixtures import branched
 from tests.replay.records import HOSTILE, PAYLOADS, hostile
 from tests.ui.axe import serious_findings
-from tests.ui.geometry import APART, CURVES
+from tests.ui.geometry import APART, CURVES, LEAST_LETTERS
 from tests.ui.parts import inspector, named, score, sides
 
 if TYPE_CHECKING:
@@ -191,13 +191,7 @@ class TestInABrowser:
         box = view.frame.bounding_box()
         assert box
         assert box["height"] <= 720
-        least = view.frame.evaluate(
-            """(frame) => Math.min(...[...frame.querySelectorAll("*")]
-              .filter((one) => one.checkVisibility() && !one.closest("svg, .unseen"))
-              .filter((one) => [...one.childNodes].some((node) => node.data?.trim()))
-              .map((one) => parseFloat(getComputedStyle(one).fontSize) * 1.4))"""
-        )
-        assert least >= 15
+        assert view.frame.evaluate(LEAST_LETTERS) >= 15
         note = plies_of(build(examples["documented_example"]))[7]["note"]
         assert note
         remark = view.frame.get_by_text(note["en"])

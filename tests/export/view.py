@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, cast
 
+from tests.ui.geometry import BOXES
 from tests.ui.parts import felt, frame_in, inspector
 
 if TYPE_CHECKING:
@@ -12,13 +13,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Locator, Page
-
-BOXES = """(frame) => Object.fromEntries(
-  [".hd", ".felt", ".words", ".trans", ".scrub", ".score", ".lane", ".insp"]
-    .map((part) => [part, frame.querySelector(part)?.getBoundingClientRect()])
-    .filter(([, box]) => box)
-    .map(([part, box]) => [part, [box.x, box.y, box.width, box.height].map(Math.round)])
-)"""
 
 OVERFLOW = """(frame) => {
   const edge = frame.getBoundingClientRect();

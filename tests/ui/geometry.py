@@ -198,11 +198,25 @@ ARROWS = """(frame) => {
 }"""
 """Counts the parts of dashed arrows and the whole arrows, and lists the words at both."""
 
+BOXES = """(frame) => Object.fromEntries(
+  [".hd", ".felt", ".words", ".trans", ".scrub", ".score", ".lane", ".insp"]
+    .map((part) => [part, frame.querySelector(part)?.getBoundingClientRect()])
+    .filter(([, box]) => box)
+    .map(([part, box]) => [part, [box.x, box.y, box.width, box.height].map(Math.round)])
+)"""
+"""Returns where the parts of a replay are that must not jump."""
+
 APART = """(frame) => frame.querySelectorAll(".apart").length"""
 """Counts the acts of two scores that are marked because they differ."""
 
 CURVES = """(frame) => frame.querySelectorAll(".graph .steps-of").length"""
 """Counts the curves of a graph."""
+
+LEAST_LETTERS = """(frame) => Math.min(...[...frame.querySelectorAll("*")]
+  .filter((one) => one.checkVisibility() && !one.closest("svg, .unseen"))
+  .filter((one) => [...one.childNodes].some((node) => node.data?.trim()))
+  .map((one) => parseFloat(getComputedStyle(one).fontSize) * 1.4))"""
+"""Returns how high the smallest line is."""
 
 LARGE = "(frame) => frame.classList.contains('large')"
 """Whether a table fills the window, as for a projector."""

@@ -43,6 +43,7 @@ ALONE = 1800
 
 # Lab's own parts have no names of their own for readers.
 CELL, OUTPUT, DIALOG = ".jp-Notebook .jp-Cell", ".jp-OutputArea", ".jp-Dialog"
+FOLDED = ".jp-OutputPlaceholder"
 
 
 @dataclass(frozen=True)
@@ -205,6 +206,11 @@ class LabPage:
     def cells(self) -> Locator:
         """The cells of the notebook."""
         return self.page.locator(CELL)
+
+    @property
+    def folded(self) -> Locator:
+        """The outputs that are folded away."""
+        return self.page.locator(FOLDED)
 
     @property
     def dialogs(self) -> Locator:

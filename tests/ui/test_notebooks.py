@@ -58,7 +58,7 @@ def test_it_runs_whole_and_shows_what_it_promises(lab_page: LabPage, name: str) 
     watch = Watch(lab_page.page.context)
     lab_page.open(f"{name}.ipynb")
     lab_page.run_all()
-    expect(lab_page.page.locator(".jp-OutputPlaceholder")).to_have_count(0)  # all unfolded
+    expect(lab_page.folded).to_have_count(0)
     PICTURES.mkdir(parents=True, exist_ok=True)
     for at in widgets_in(name):
         cell = lab_page.output(at)
