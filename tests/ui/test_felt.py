@@ -184,7 +184,8 @@ def test_what_moves_in_the_game_moves_within_400_milliseconds(
     legal = legal_actions(stage.table.position, anytime=True)
     stage.table.act(next(one for one in legal if one.type == kind))
     stage.show()
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    if motion == "no-preference":
+        page.wait_for_function("least => moved.length >= least", arg=len(expected))
     moved = page.evaluate("moved")
     assert all(end <= 400 for _, _, end in moved)
     found = {(where, chip) for where, chip, _ in moved}
