@@ -12,6 +12,7 @@ from hypothesis import settings
 
 from tests.browser import ARGUMENTS, HINT, PATIENCE, NewPage, Watch, find_browser, open_context
 from tests.once import share_folder
+from tests.strategies import USUAL
 from tests.ui.shared_lab import offer_lab
 
 if TYPE_CHECKING:
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 
 # No deadlines, because a busy machine is not a failure. In CI the examples are always the same.
-settings.register_profile("here", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("here", deadline=None, max_examples=USUAL)
+settings.register_profile("ci", settings.get_profile("here"), derandomize=True, print_blob=True)
 settings.register_profile("quick", deadline=None, max_examples=15)
+settings.register_profile("thorough", deadline=None, max_examples=20 * USUAL)
 settings.load_profile("ci" if IN_CI else "here")
 
 

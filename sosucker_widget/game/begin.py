@@ -91,7 +91,7 @@ def new_record(
         # This draw protects no secret; a seed makes it repeatable.
         seat = random.Random(seed).randrange(len(colors))  # noqa: S311
     else:
-        seat = int(as_color(first, chosen.players, "first"))
+        seat = as_color(first, chosen.players, "first").seat
     players = tuple(map(Player, colors))
     return Record(players, preset, Position.start(chosen, seat), title=title)
 

@@ -124,7 +124,7 @@ class Bots:
         self._game, self._do = game, do or self._do_in_game
         players = game.rules.players
         self.seats: dict[int, Bot] = {
-            int(as_color(color, players, "seats")): asking.make(bot) for color, bot in seats.items()
+            as_color(color, players, "seats").seat: asking.make(bot) for color, bot in seats.items()
         }
         if bots_in == "process":
             placed = in_processes(self.seats.values(), limit)
@@ -248,14 +248,14 @@ class Bots:
             self.moods.clear()
             return
         act = self._game[-1].act
-        if isinstance(act, Play) or act.player not in self.seats:
+        if isinstance(act, Play) or act.player.seat not in self.seats:
             self._asides = 0
         self._to_hear = self._listening()
 
     def _listening(self) -> list[int]:
         """List the bots to be asked out of turn, starting after the last player to act."""
         players, alive = self._game.rules.players, self._game.position.alive_seats
-        after = self._game[-1].act.player + 1
+        after = self._game[-1].act.player.seat + 1
         seats = sorted(self.seats, key=lambda seat: (seat - after) % players)
         return [seat for seat in seats if self._may_speak(seat) and seat in alive]
 
@@ -282,7 +282,7 @@ class Bots:
             self._game.act(act)
 
     def _ask(self, view: BotView) -> Ask:
-        seat = int(view.player)
+        seat = view.player_seat
         # A string gives the same seed in every process and version; the draws are not secret.
         moment = f"{self._seed}/{seat}/{len(view.history)}/{view.decides:d}"
         rng = random.Random(moment)  # noqa: S311

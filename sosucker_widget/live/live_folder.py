@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from sosucker_widget.engine import COLOR_NAMES, ColorLike, RuleSet, RulesLike
-from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.front_end import Part, packed_part
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.game import Begin, Game
@@ -107,7 +107,7 @@ def write_live(  # noqa: PLR0913 - a page has this many options, all but two by 
     made = {name: page_file(name, "live").encode() for name in _OWN}
     made.update(_pyodide(pyodide_files(pyodide)))
     made["engine.zip"] = engine_archive()
-    made["widget.js"] = gzip.decompress(packed_front_end())
+    made.update((f"{part}.js", gzip.decompress(packed_part(part))) for part in get_args(Part))
     notices = files("sosucker_widget").joinpath("static/NOTICES.txt")
     made["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
     made["index.html"] = _page(game, told, made).encode()

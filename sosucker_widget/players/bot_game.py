@@ -113,7 +113,7 @@ class BotGame:
 
     def around(self) -> Iterator[int]:
         """List the living players in seat order, the last actor at the end."""
-        players, last = len(self.bots), self.history[-1].act.player
+        players, last = len(self.bots), self.history[-1].act.player.seat
         for turn in range(1, players + 1):
             seat = (last + turn) % players
             if seat in self.position.alive_seats:
