@@ -21,7 +21,6 @@ PACKAGE = ROOT / "sosucker_widget"
 EVERYWHERE = {"display", "doors", "errors", "hints", "locale", "plugins", "system"}
 ARROWS: dict[str, set[str]] = {
     "system": set(),
-    "deprecation": set(),
     "doors": set(),
     "errors": set(),
     "hints": set(),

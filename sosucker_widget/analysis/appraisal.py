@@ -55,7 +55,7 @@ class Appraisal(Shown):
     kept: tuple[Action, ...]
     choices: int
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say in words what was lost, or that the only move was found."""
         facts: dict[str, object] = {
             "player": self.player,
@@ -72,14 +72,14 @@ class Appraisal(Shown):
         return phrase(f"lane.{self.kind}", facts, language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         share = f"share {self.before} before, {self.after} after"
         return f"{self.kind}, {self.player}, {share}, {self.choices} choices"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 def appraise(

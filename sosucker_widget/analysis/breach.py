@@ -72,7 +72,7 @@ class Breach(Shown):
         """The other parties of the agreement."""
         return tuple(one for one in self.agreement.parties if one != self.player)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say what was broken, what would have kept it, and how it is judged."""
         facts: dict[str, object] = {"player": self.player, "ply": self.released}
         told = [told_lost(self.lost, language)]
@@ -84,14 +84,14 @@ class Breach(Shown):
         return " ".join(told)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         names = "+".join(map(str, self.others))
         return f"ply {self.ply}, {self.player} to {names}, {self.agreement.id!r}: {self.verdict}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -118,19 +118,19 @@ class Departure(Shown):
     released: int
     by: Color
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say it in a sentence."""
         facts: dict[str, object] = {"player": self.player, "by": self.by, "ply": self.released}
         return phrase("breach.departed", facts, language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         return f"{self.player} leaves {self.agreement.id!r}, alone since ply {self.released}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -172,9 +172,9 @@ class Breaches(Sequence[Breach], Shown):
         """Those that could have been avoided at no cost to the player."""
         return tuple(one for one in self.found if one.verdict == "betrayal")
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write a line for each in plain text."""
-        lines = [numbered(one.ply, one.text(language), language) for one in self]
+        lines = [numbered(one.ply, one.to_text(language), language) for one in self]
         return "\n".join([*lines, *self._around(language)])
 
     def to_rows(self) -> list[Row]:
@@ -196,7 +196,7 @@ class Breaches(Sequence[Breach], Shown):
         )
 
     def __str__(self) -> str:
-        return folded(self.text())
+        return folded(self.to_text())
 
     def _brief(self) -> str:
         counts = Counter(one.verdict for one in self)
@@ -224,7 +224,7 @@ class Breaches(Sequence[Breach], Shown):
         """Say what is not about one breach."""
         if not self:
             yield phrase("breach.none", {}, language)
-        yield from (one.text(language) for one in self.departures)
+        yield from (one.to_text(language) for one in self.departures)
         if self.unsolved:
             yield told_unsolved("breach", self.unsolved, language)
 

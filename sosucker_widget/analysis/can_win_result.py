@@ -128,7 +128,7 @@ class CanWin(Shown):
             return Strategy(self.position, coalition).record()
         return record_of(self.position, line_to(color, self.position, meaning))
 
-    def rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[dict[str, Any]]:
         """List what is known player by player, for a table; None means that it is not solved."""
         known = {meaning: getattr(self, meaning) for meaning in MEANINGS}
         return [
@@ -140,17 +140,17 @@ class CanWin(Shown):
             for color in self._living
         ]
 
-    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as a table of plain text."""
         heads = [phrase("power.head.player", {}, language)]
         heads += [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
         cells = [heads]
-        for row in self.rows():
+        for row in self.to_rows():
             name = phrase("value.player", {"color": row["player"]}, language)
             cells.append([name, *(_cell(row, meaning, language) for meaning in MEANINGS)])
         return align_columns(cells)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe all of it in words, with what it does not mean."""
         lines = []
         for meaning in ("reach", "spne", "force"):
@@ -167,7 +167,7 @@ class CanWin(Shown):
         if assumed(self.position.rules):
             lines.append(phrase("solve.assumed", {}, language))
         label = phrase("canwin.label", {}, language)
-        return "\n".join([*lines, "", self.table(language), "", label])
+        return "\n".join([*lines, "", self.to_table(language), "", label])
 
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON: what `sosucker solve --can-win --json` prints.
@@ -196,7 +196,7 @@ class CanWin(Shown):
         return told | ({"assumed": dict(changed)} if changed else {})
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         told = (
@@ -210,7 +210,8 @@ class CanWin(Shown):
         heads = [phrase("power.head.player", {}, language)]
         heads += [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
         rows = [
-            (row["player"], *(_shown(row, meaning) for meaning in MEANINGS)) for row in self.rows()
+            (row["player"], *(_shown(row, meaning) for meaning in MEANINGS))
+            for row in self.to_rows()
         ]
         told: list[ShownPart] = [ShownTable(heads, rows, "")]
         if self.stopped is not None:

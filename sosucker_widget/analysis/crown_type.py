@@ -49,7 +49,7 @@ class CrownType:
     two_way: int
     code: str = ""
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words."""
         counts = {"blind": self.blind, "one-way": self.one_way, "two-way": self.two_way}
         told = [
@@ -60,7 +60,7 @@ class CrownType:
 
     def __str__(self) -> str:
         """Describe it in English."""
-        return self.text()
+        return self.to_text()
 
 
 def pair_type(forces: Forces, one: Color, other: Color) -> PairType | None:

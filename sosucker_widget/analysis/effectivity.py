@@ -57,7 +57,7 @@ class Effectivity(EffectivityFunction, Shown):
     (True, 'blind')
     """
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words: first whom the winning coalitions can make win."""
         return effectivity_text(self, language)
 
@@ -67,7 +67,7 @@ class Effectivity(EffectivityFunction, Shown):
 
     def __str__(self) -> str:
         """Describe it in English."""
-        return self.text()
+        return self.to_text()
 
     def to_svg(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Draw who can make whom win: a row for each coalition, a column for each winner.

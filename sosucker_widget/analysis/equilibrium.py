@@ -100,7 +100,7 @@ class Equilibrium(Shown):
         """Write the line as a record that you can step through in `Replay`."""
         return record_of(self.position, self.path)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe the result in words, beginning with the rule for ties."""
         told = Verbatim(phrase(f"tie.{self.tie}", {}, language))
         facts: dict[str, object] = {"tie": told, "states": self.states, "winner": self.winner}
@@ -126,7 +126,7 @@ class Equilibrium(Shown):
         return "\n".join(lines)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         if self.chances is None:
@@ -136,9 +136,9 @@ class Equilibrium(Shown):
 
     def _parts(self, language: Language) -> list[ShownPart]:
         if self.chances is None or self.winner is not None:
-            return [self.text(language)]
+            return [self.to_text(language)]
         heads = [phrase("power.head.player", {}, language), phrase("display.chance", {}, language)]
-        return [ShownTable(heads, [*self.chances.items()], ""), self.text(language)]
+        return [ShownTable(heads, [*self.chances.items()], ""), self.to_text(language)]
 
     def _short(self) -> list[str]:
         walk = steps(self.record())

@@ -73,11 +73,11 @@ class LedgerEntry(Shown):
         """The player who promised."""
         return self.promise.player
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return a sentence that says whether it was kept.
 
         >>> promise = Promise(0, (1,), "p", "Trust me.")
-        >>> LedgerEntry(promise, 0, 0, "words", "words", None, ()).text()
+        >>> LedgerEntry(promise, 0, 0, "words", "words", None, ()).to_text()
         'Red to Blue: only words, not judged.'
         """
         facts: dict[str, object] = {
@@ -88,14 +88,14 @@ class LedgerEntry(Shown):
         return phrase(f"ledger.{self.status}.{self.reason}", facts, language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         to = " and ".join(self.promise.to)
         return f"{self.promise.id!r}, {self.maker} to {to}, made at ply {self.ply}: {self.status}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [text_in(self.promise.text, language), self.text(language)]
+        return [text_in(self.promise.text, language), self.to_text(language)]
 
 
 class Ledger(tuple[LedgerEntry, ...], Shown):
@@ -115,9 +115,11 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
 
     __slots__ = ()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as a table in plain text."""
-        return self._table(language).text(language) if self else phrase("ledger.none", {}, language)
+        return (
+            self._table(language).to_text(language) if self else phrase("ledger.none", {}, language)
+        )
 
     def to_rows(self) -> list[Row]:
         """Return a flat dict for each promise, for `pandas.DataFrame` and `polars.DataFrame`."""
@@ -137,7 +139,7 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
         )
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def __repr__(self) -> str:
         """Tell in one line how many promises there are."""
@@ -161,7 +163,7 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
                     one.maker,
                     one.promise.to,
                     text_in(one.promise.text, language),
-                    one.text(language).partition(": ")[2],
+                    one.to_text(language).partition(": ")[2],
                 )
                 for one in self
             ],
@@ -261,7 +263,7 @@ def ledger(record: HasRecord) -> Ledger:
     --------
     >>> from sosucker_widget import examples
     >>> for entry in ledger(examples["kept_promise"]):
-    ...     print(entry.text())
+    ...     print(entry.to_text())
     Blue to Red: void, taken back at ply 14.
     Yellow to Red: kept until its time was over at ply 16.
     """

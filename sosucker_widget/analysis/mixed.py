@@ -46,7 +46,7 @@ class MixedEquilibrium(Shown):
         """Whether everybody gives one answer with certainty."""
         return all(1 in shares.values() for shares in self.shares.values())
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in one line."""
         told = []
         for color, shares in self.shares.items():
@@ -56,13 +56,13 @@ class MixedEquilibrium(Shown):
         return "; ".join(told)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -90,10 +90,10 @@ class MixedEquilibria(Shown):
     degenerate: bool
     warned: tuple[str, ...]
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe what was found, and what the warnings mean."""
         lines = [phrase("mixed.found", {"found": len(self.equilibria)}, language)]
-        lines += [one.text(language) for one in self.equilibria]
+        lines += [one.to_text(language) for one in self.equilibria]
         if self.degenerate:
             lines.append(phrase("mixed.degenerate", {"missed": len(self.missed)}, language))
         lines += [
@@ -102,14 +102,14 @@ class MixedEquilibria(Shown):
         return "\n".join(lines)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         degenerate = ", degenerate" if self.degenerate else ""
         return f"{len(self.equilibria)} found, {len(self.missed)} pure missed{degenerate}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 def mixed_equilibria(game: StageGame) -> MixedEquilibria:

@@ -206,7 +206,7 @@ class SimpleGame(Shown):
         total = sum(weights.values())
         return {color: Fraction(weight, total) for color, weight in weights.items()}
 
-    def rows(self) -> list[PlayerFigures]:
+    def to_rows(self) -> list[PlayerFigures]:
         """List the figures player by player, for a table."""
         nucleolus = self.nucleolus or {}
         return [
@@ -246,7 +246,7 @@ class SimpleGame(Shown):
         """Set the figures in a table, player by player."""
         figures = [
             (row.player, phrase(f"power.role.{row.role}", {}, language), row.shapley, row.banzhaf)
-            for row in self.rows()
+            for row in self.to_rows()
         ]
         heads = ("player", "role", "shapley", "banzhaf")
         return ShownTable([phrase(f"power.head.{head}", {}, language) for head in heads], figures)

@@ -80,7 +80,7 @@ class Solution(Shown):
             If the position was not solved.
         """
         if not self.solved:
-            raise UnsolvedError(self.text())
+            raise UnsolvedError(self.to_text())
         winning = frozenset(coalition for coalition, wins in self.proved.items() if wins)
         return CoalitionStructure(self.position.rules.players, self.position.alive_seats, winning)
 
@@ -151,7 +151,7 @@ class Solution(Shown):
         """The options of the rule set that were replaced, with their replacements."""
         return assumed(self.position.rules)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words."""
         facts: dict[str, object] = {"states": self.states, "live": self._live}
         if self.solved:
@@ -161,12 +161,12 @@ class Solution(Shown):
         if self.assumed:
             lines.append(phrase("solve.assumed", {}, language))
         if self.solved:
-            lines.append(self.structure.text(language))
+            lines.append(self.structure.to_text(language))
         lines += filter(None, [formula_text(self.position, language)])
         return "\n".join(lines)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         states = f"{self.states} state{'' if self.states == 1 else 's'} searched"

@@ -250,11 +250,11 @@ class Strategist:
         allies = everybody.intersection(range(position.rules.players))
         coalition = seats_of(position, allies) | {view.player.seat}
         try:
-            keeping = solver.keeping(position, coalition, budget=budget, most=1)
+            winning = solver.winning_moves(position, coalition, budget=budget, most=1)
         except BudgetSpentError:
             return rng.choice(actions)
-        if keeping:
-            return keeping[0]
+        if winning:
+            return winning[0]
         after = [solver.solve(apply(position, action), budget=budget) for action in actions]
         if not all(after):
             return rng.choice(actions)

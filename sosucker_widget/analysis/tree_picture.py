@@ -38,7 +38,7 @@ def draw_tree(tree: DecisionTree, language: Language, path: Sequence[Action] = (
     deep = max(x for x, _ in places.values())
     title, legend = (phrase(f"tree.{key}", {}, language) for key in ("title", "legend"))
     width = max(_LEAST, deep + _LEFT + 24)
-    root = sheet(width, _TOP + rows * _ROW + _FOOT, title=title, told=tree.text(language))
+    root = sheet(width, _TOP + rows * _ROW + _FOOT, title=title, told=tree.to_text(language))
     write(root, (width / 2, 20), title, size=13)
     write(root, (width / 2, 38), legend, size=11, weight=400)
     on_path = {id(node) for node in tree.along(path)}

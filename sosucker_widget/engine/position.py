@@ -475,9 +475,9 @@ class Position(PackedPosition):
 
     def __str__(self) -> str:
         """Describe the position in English."""
-        return self.text()
+        return self.to_text()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe the position in words."""
         told: str = outside("position_to_text")(self, language)
         return told

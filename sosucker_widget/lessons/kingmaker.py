@@ -59,7 +59,7 @@ def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> 
     heads = [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
     cells = [[phrase("power.head.player", {}, language), *heads]]
     coalitions = solve(position).structure.minimal_winning
-    for row in can_win(position).rows():
+    for row in can_win(position).to_rows():
         told = {
             how: phrase(f"canwin.{'yes' if row[how] else 'no'}", {}, language) for how in MEANINGS
         }

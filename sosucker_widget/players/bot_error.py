@@ -80,7 +80,7 @@ class BotFault:
         return self.kind in {"slow", "died"}
 
 
-class FarError(SosuckerError, RuntimeError):
+class RemoteError(SosuckerError, RuntimeError):
     """What a bot raised in another process.
 
     Parameters
@@ -127,7 +127,7 @@ class BotError(SosuckerError, RuntimeError):
         elif cause is None:
             said = Saying("bot.answered", **who, detail=fault.detail, place=place)
         else:
-            words = cause.words if isinstance(cause, FarError) else words_of(cause)
+            words = cause.words if isinstance(cause, RemoteError) else words_of(cause)
             said = Saying("bot.failed", **who, error=Verbatim(words), place=place)
         told = fault.kind == "nonsense" and view.decides
         super().__init__(f"{said}{_legal(view)}" if told else said)

@@ -21,6 +21,7 @@ from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import phrase
 from sosucker_widget.players.bot_registry import name_of
+from sosucker_widget.players.bot_turns import MAX_ASIDES
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.players.match import (
@@ -30,7 +31,6 @@ from sosucker_widget.players.match import (
     check_seed,
     draw_seed,
 )
-from sosucker_widget.players.safe_asking import MAX_ASIDES
 from sosucker_widget.record import Record
 
 _LONGEST_REPR: Final = 110

@@ -14,7 +14,7 @@ from typing import Final
 from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.ledger import Ledger, ledger
 from sosucker_widget.engine import COLOR_NAMES, Play
-from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
+from sosucker_widget.locale import Language, ReaderFacts, Verbatim, in_every_language, phrase
 from sosucker_widget.power.power_display import TOLD, appraisal_state
 from sosucker_widget.power.power_lane import PlyPower
 from sosucker_widget.power.story_state import JudgedAtState, StoryState, TurningPointState
@@ -115,9 +115,10 @@ class _Story:
         )
 
     def _say(self, key: str, seat: int | None, **facts: object) -> Text:
-        own = "you." if seat is not None and seat == self._you else ""
         player = None if seat is None else COLOR_NAMES[seat]
-        return say(f"story.{own}{key}", player=player, **facts)
+        facts["player"] = player
+        known = ReaderFacts(facts, player) if player and seat == self._you else facts
+        return in_every_language(lambda code: phrase(f"story.{key}", known, code))
 
     def _out(self, seat: int) -> int:
         """Return the ply at which a player was defeated, or the last one."""
@@ -203,7 +204,7 @@ class _Story:
         coalition = one.coalitions[0] if one.coalitions else ()
         others = [color for color in coalition if color.seat != self._you]
         acts = [say_own(act, step.before) for act in one.kept[:TOLD]]
-        lost = self._say(f"point.{one.kind}", self._you, others=others)
+        lost = say(f"story.you.point.{one.kind}", others=others)
 
         def told(language: Language) -> str:
             facts = {"kept": len(one.kept), "acts": [Verbatim(act[language]) for act in acts]}

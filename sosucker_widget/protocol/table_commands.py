@@ -18,7 +18,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.protocol.readers import (
     REVISION,
     RULES,
@@ -63,11 +63,11 @@ def _act(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     action = action_from_json(request.fields["action"], session.game.position)
     _may_act(session, request, action.player_seat)
-    with session.doing.by("person", request.speaker):
+    with session.dispatcher.acting_as("person", request.speaker):
         try:
-            session.doing.door(action)
+            session.dispatcher.perform_hook(action)
         except IllegalActionError as error:
-            raise refused(session.home.told(error.ruling)) from None
+            raise refused(session.solo.rulings(error.ruling)) from None
     return {}
 
 
@@ -79,7 +79,7 @@ def _talk(session: TableSession, request: Request) -> dict[str, Any]:
         event["id"] = session.game.next_coalition()
     talk = talk_from_json(event, session.game.rules.players)
     _may_act(session, request, talk.player.seat)
-    with session.doing.by("person", request.speaker):
+    with session.dispatcher.acting_as("person", request.speaker):
         session.game.talk(talk)
         if isinstance(talk, Propose):
             # Whoever proposes a coalition on a page joins it with the same click.
@@ -102,12 +102,12 @@ def _judged(session: TableSession, action: Action) -> JudgedState:
     ruling = judge(position, action)
     if not ruling.legal:
         others = [contrast_state(other) for other in contrasts(position, action)]
-        rulings = session.home.told(ruling)
+        rulings = session.solo.rulings(ruling)
         return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[])
     ply = foresee(position, session.log.plays, action, session.game.ply + 1)
     return JudgedState(
         legal=True,
-        rulings=session.home.told(ruling),
+        rulings=session.solo.rulings(ruling),
         contrasts=ply["contrasts"],
         breaks=session.broken_by(action),
     )
@@ -177,12 +177,12 @@ def _pause(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _deal(session: TableSession, request: Request) -> dict[str, Any]:
-    seat = session.home.player
+    seat = session.solo.player
     if seat is None:
         raise refusal("not-now", "past-offer")
     _may_act(session, request, seat)
-    with session.doing.by("person", request.speaker):
-        if not session.home.answer(request.fields["offer"], agrees=request.fields["agrees"]):
+    with session.dispatcher.acting_as("person", request.speaker):
+        if not session.solo.answer(request.fields["offer"], agrees=request.fields["agrees"]):
             raise refusal("not-now", "past-offer")
     return {}
 
@@ -211,7 +211,7 @@ def _coach(session: TableSession, request: Request) -> dict[str, Any]:
             session.game.history,
             {*session.bots.seats},
             session.broken(),
-            session.home.player,
+            session.solo.player,
         ),
     }
 
@@ -288,8 +288,8 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
         raise RequestError("malformed", message) from None
     except IllegalActionError as error:
         place = f"{len(actions) + 1} ({text.split()[len(actions)]})"
-        raise refused(session.home.told(error.ruling), place) from None
-    with session.doing.by("person", request.speaker):
+        raise refused(session.solo.rulings(error.ruling), place) from None
+    with session.dispatcher.acting_as("person", request.speaker):
         session.do(actions)
     return {"done": len(actions)}
 
@@ -298,9 +298,9 @@ def _bots(_session: TableSession, _request: Request) -> dict[str, Any]:
     names = [
         {
             "name": name,
-            "title": {language: asking.bot_title(name, language) for language in LANGUAGES},
+            "title": {language: lazy_bots.bot_title(name, language) for language in LANGUAGES},
         }
-        for name in asking.BOTS
+        for name in lazy_bots.BOTS
     ]
     return {"bots": names, "presets": [*NAMED_RULES]}
 

@@ -259,15 +259,15 @@ class Record(Head, Sequence[Step]):
 
     def __str__(self) -> str:
         """Tell the course of the game in English, an act in each line."""
-        return self.text()
+        return self.to_text()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the course of the game, an act in each line."""
-        return "\n".join([self._headline(language), *(step.text(language) for step in self)])
+        return "\n".join([self._headline(language), *(step.to_text(language) for step in self)])
 
     def _headline(self, language: Language) -> str:
         title = "" if self.title is None else f"{text_in(self.title, language)}. "
-        return f"{title}{self.rules.text(language)}."
+        return f"{title}{self.rules.to_text(language)}."
 
     def _repr_html_(self) -> str:
         """Show the acts in a table."""

@@ -88,9 +88,9 @@ class Step(Shown):
 
     def __str__(self) -> str:
         """Tell the ruling, or what was said, in English."""
-        return self.text()
+        return self.to_text()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the ruling, or what was said, after the ply."""
         if self.ruling is not None:
             return f"{self.ply}. {self.ruling.sentence(language)}"
@@ -106,7 +106,7 @@ class Step(Shown):
 
     def _parts(self, language: Language) -> list[ShownPart]:
         if self.ruling is None:
-            return [self.text(language), self._picture(language)]
+            return [self.to_text(language), self._picture(language)]
         where = f"{phrase('display.ply', {}, language)} {self.ply}"
         heads = [where, phrase("display.decided", {}, language)]
         found = [(one.rule, one.sentence(language)) for one in self.ruling.findings]

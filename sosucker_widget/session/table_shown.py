@@ -14,10 +14,10 @@ from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog
 from sosucker_widget.table.table_state import (
     CopyState,
-    HomeState,
     KeptState,
     OfferState,
     SeatState,
+    SoloState,
     TableState,
 )
 
@@ -38,7 +38,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
     kept: KeptState,
     offer: OfferState | None,
     copy: CopyState,
-    home: HomeState | None,
+    home: SoloState | None,
     you: int | None,
     language: Language,
 ) -> TableState:

@@ -97,7 +97,7 @@ class Question:
     Examples
     --------
     >>> held = Question("my.held", "How many chips are in hands?", lambda position: position.held())
-    >>> held.exercise.text(held.exercise.task("anna"), "en")
+    >>> held.exercise.to_text(held.exercise.task("anna"), "en")
     'How many chips are in hands?'
     >>> Question("my.next", "What is decided next?", lambda task: "play", answer=("play", "give"))
     <Question my.next: 0 hints>
@@ -299,7 +299,7 @@ class Question:
         try:
             task = self.exercise.task("guest")
             for name in self._texts:
-                self.exercise.text(task, DEFAULT_LANGUAGE, name)
+                self.exercise.to_text(task, DEFAULT_LANGUAGE, name)
         except KeyError as error:
             facts = ", ".join(self._sample.facts) or "none"
             raise self._error(

@@ -38,7 +38,7 @@ class ActMethods(Acts):
         ValueError: The move may not go to Green today.
         """
         with self._session.lock:
-            return self._session.doing.perform(action)
+            return self._session.dispatcher.perform(action)
 
     def say(self, player: ColorLike, text: Text, to: ColorLike | Iterable[ColorLike] = ()) -> None:
         """TALK-1: say something at the table; `to` says who is addressed, all hear it."""

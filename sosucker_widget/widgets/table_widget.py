@@ -25,6 +25,7 @@ from sosucker_widget.record import Promise, Record, Talk, filing
 from sosucker_widget.session.event_loop import running_loop
 from sosucker_widget.session.open_table import begin_anew, open_table
 from sosucker_widget.session.seating import Names, Seats, Who, bots_by_seat
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import SLOWEST, TableSession
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.act_methods import ActMethods
@@ -189,8 +190,8 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         **unknown: NoReturn,
     ) -> None:
         check_keywords(Table, unknown)
-        session = open_table(
-            begin,
+        options = TableOptions(
+            begin=begin,
             ply=ply,
             rules=rules,
             chips=chips,
@@ -205,8 +206,8 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
             autosave=autosave,
             coach=coach,
             analyse=analyse,
-            loop=running_loop(),
         )
+        session = open_table(options, loop=running_loop())
         try:
             view = View("notebook", LEAD, language, intro=intro)
             super().__init__(session, view, TABLE_COMMANDS, theme, layout)
@@ -216,7 +217,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         except BaseException:
             session.close()
             raise
-        session.doing.door = self.act
+        session.dispatcher.perform_hook = self.act
         session.start()
 
     @Observable
@@ -291,19 +292,19 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         >>> table
         Table('documented', chips=2, ply=0, blue to play)
         """
+        options = TableOptions(
+            begin=begin,
+            ply=ply,
+            rules=rules,
+            chips=chips,
+            players=players,
+            seats=seats,
+            names=names,
+            first=first,
+            seed=seed,
+        )
         with self._session.lock:
-            begin_anew(
-                self._session,
-                begin,
-                ply=ply,
-                rules=rules,
-                chips=chips,
-                players=players,
-                seats=seats,
-                names=names,
-                first=first,
-                seed=seed,
-            )
+            begin_anew(self._session, options)
 
     @staticmethod
     def unfinished() -> UnfinishedGames:

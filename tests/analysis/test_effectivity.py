@@ -211,8 +211,8 @@ def test_what_the_budget_did_not_suffice_for_is_not_known() -> None:
             answer = part.forces(*names)
             unknown += answer is None
             assert answer in (None, whole.forces(*names))
-        assert part.text()
-        assert part.text("ru")
+        assert part.to_text()
+        assert part.to_text("ru")
     assert unknown > 0
 
 

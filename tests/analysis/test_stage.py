@@ -261,7 +261,7 @@ def test_text_says_what_it_rests_on(language: Language) -> None:
     for continuation in some:
         for asked in (1, 2):
             game = random_game(rng, continuation, asked)
-            text, table = game.text(language), game.table(language)
+            text, table = game.to_text(language), game.to_table(language)
             assert table in text
             assert table.count("*") == len(game.pure_equilibria)
             rows = len(game.answers[0]) if asked == 2 else len(game.cells)
@@ -318,10 +318,10 @@ def test_a_degenerate_game_is_called_so_and_pure_equilibria_are_our_own() -> Non
     assert {*pure} | {*found.missed} >= {*found.game.pure_equilibria}
     assert not {*pure} & {*found.missed}
     assert "The game is degenerate" in str(found)
-    assert "вырождена" in found.text("ru")
+    assert "вырождена" in found.to_text("ru")
     warned = mixed_equilibria(rescue_game(DUEL, "seat-order"))
     assert "even number" in warned.warned[0]
-    assert f"nashpy warns: {warned.warned[0]}" in warned.text()
+    assert f"nashpy warns: {warned.warned[0]}" in warned.to_text()
 
 
 def _sure(shares: object) -> object:

@@ -128,7 +128,7 @@ def test_five_players_have_weights_too() -> None:
         assert power.kind == ("apex" if 0 in weights else None)
         assert power.weights is not None
         assert list(power.weights.values()) == weights
-        assert power.text()
+        assert power.to_text()
 
 
 @pytest.mark.skipif(sys.version_info < (3, 11), reason="coopgt wants Python 3.11")
@@ -173,10 +173,10 @@ def test_the_defeated_change_nothing() -> None:
 def test_text_table_and_picture_are_of_one_value(
     power: CoalitionStructure, language: Language
 ) -> None:
-    text, table = power.text(language), power.table(language)
+    text, table = power.to_text(language), power.to_table(language)
     assert table in text
     assert len(table.splitlines()) == 1 + len(power.players)
-    for row in power.rows():
+    for row in power.to_rows():
         assert str(row.shapley) in table
     picture = ET.fromstring(power.to_svg(language))  # noqa: S314 - our own
     letters = [text_.text for text_ in picture.iter("{http://www.w3.org/2000/svg}text")][1:]
@@ -192,7 +192,7 @@ def test_text_table_and_picture_are_of_one_value(
 def test_it_always_says_what_the_figures_are_not() -> None:
     for power in FOUR:
         assert "They are neither chances of winning" in str(power)
-        assert "не вероятности победы" in power.text("ru")
+        assert "не вероятности победы" in power.to_text("ru")
 
 
 def test_no_picture_of_more_than_four() -> None:
@@ -207,4 +207,4 @@ def test_no_picture_of_more_than_four() -> None:
 def test_a_notebook_without_pictures_has_it_in_words() -> None:
     from IPython.core.formatters import PlainTextFormatter
 
-    assert PlainTextFormatter()(FOUR[0]) == FOUR[0].text()
+    assert PlainTextFormatter()(FOUR[0]) == FOUR[0].to_text()

@@ -15,7 +15,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.players import BotLike, BotView, make, play_out, seat_rng
-from sosucker_widget.players.safe_asking import MAX_ASIDES
+from sosucker_widget.players.bot_turns import MAX_ASIDES
 from sosucker_widget.record import Promise, Record, Say, Withdraw, dumps, loads, positions, steps
 from tests.engine.notation import CLASSIC, at
 
@@ -117,7 +117,7 @@ class TestAsides:
         assert positions(record)[-1].winning_seat is not None
 
     def test_a_long_record_is_not_filled_with_talk(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("sosucker_widget.players.bot_game._TALK_UNTIL", 30)
+        monkeypatch.setattr("sosucker_widget.players.bot_turns._TALK_UNTIL", 30)
         record = play_out([Chatter()] * 4, FEW, seed=1)
         talks = [event.talk is not None for event in record.events]
         assert any(talks[:30])

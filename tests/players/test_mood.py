@@ -14,6 +14,7 @@ from sosucker_widget.players import BotView, Grateful, Grudge, Mood, TitForTat, 
 from sosucker_widget.players.bots_in import BotsIn
 from sosucker_widget.players.memory import benefactors, last_acts, wrongdoers
 from sosucker_widget.players.mood import feelings
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from tests.players import unruly_bots as unruly
 
@@ -65,7 +66,9 @@ def test_what_is_no_mood_is_the_bots_fault(answer: object) -> None:
 
 def test_an_error_is_told_once_and_harmless() -> None:
     session = TableSession(
-        Game(chips=4, first="blue"), {1: unruly.Sulking(), 2: "greedy", 3: "greedy"}, seed=1
+        Game(chips=4, first="blue"),
+        {1: unruly.Sulking(), 2: "greedy", 3: "greedy"},
+        TableOptions(seed=1),
     )
     session.wait()
     notices = [
@@ -110,7 +113,7 @@ def test_a_grudge_stands_at_the_seat_and_goes_when_moves_are_taken_back() -> Non
     chance = Random(1)  # noqa: S311 - a game
     seen = False
     for seed in range(6):
-        session = TableSession(Game(chips=4, first="red"), seats, seed=seed)
+        session = TableSession(Game(chips=4, first="red"), seats, TableOptions(seed=seed))
         while session.game.position.phase != "over" and not seen:
             session.wait()
             home = session.state("en")["home"]

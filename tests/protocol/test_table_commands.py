@@ -30,6 +30,7 @@ from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import NodeState, ReplayState
 from sosucker_widget.session.open_table import open_table
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import LEAD, View
@@ -131,7 +132,7 @@ class Room:
 
     def __init__(self, game: Game, bots: dict[int, Any] | None = None, **more: Any) -> None:  # noqa: ANN401
         self.changes = 0
-        self.session = TableSession(game, bots, seed=1, **more)
+        self.session = TableSession(game, bots, TableOptions(seed=1, pace=0), **more)
         self.handler = RequestHandler(self.session, TABLE_COMMANDS, displays=True)
         self.connection = View("notebook", LEAD)
         known = self.session.values(self.connection)
@@ -383,12 +384,14 @@ class TestEachCommand:
         assert room.game.ply == 0
 
     def test_resume(self) -> None:
-        first = open_table("documented", chips=2, first="red", names={"blue": "Bo"})
+        first = open_table(
+            TableOptions(begin="documented", chips=2, first="red", names={"blue": "Bo"})
+        )
         first.start()
         first.see()
         first.seat(2, "greedy")
         first.game.play("red")
-        offered = open_table("documented", chips=2, first="red")
+        offered = open_table(TableOptions(begin="documented", chips=2, first="red"))
         offered.start()
         state = offered.state("en")
         offer = state["offer"]

@@ -14,6 +14,7 @@ from sosucker_widget.players.bots_in import BotsIn
 from sosucker_widget.players.deal import Deal, offer_of, offers, possible_deals, understood
 from sosucker_widget.players.process_bot import ProcessBot
 from sosucker_widget.record import Promise, Say, dumps, loads
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from tests.calls import calls
 from tests.players import unruly_bots as unruly
@@ -26,7 +27,7 @@ YOU = 0
 def played(seed: int, cast: tuple[str, ...], chips: int = 5) -> TableSession:
     """Play a game in which Red answers offers, offers deals and moves by chance."""
     game = Game(chips=chips, first="red", seed=seed)
-    return play(TableSession(game, dict(enumerate(cast, 1)), seed=seed), seed)
+    return play(TableSession(game, dict(enumerate(cast, 1)), TableOptions(seed=seed)), seed)
 
 
 def play(session: TableSession, seed: int) -> TableSession:
@@ -38,7 +39,7 @@ def play(session: TableSession, seed: int) -> TableSession:
         for offer in home["offers"]:
             assert offer["fact"]
             assert offer["answer"] is None
-            session.home.answer(offer["index"], agrees=chance.random() < 0.7)
+            session.solo.answer(offer["index"], agrees=chance.random() < 0.7)
         assert sum(one["index"] < 0 for one in home["yours"]) <= 2
         for one in home["yours"]:
             if one["index"] < 0 and chance.random() < 0.4:
@@ -116,7 +117,7 @@ def test_bots_in_processes_deal_like_bots_here() -> None:
     for where in places:
         game = Game(chips=2, first="red", seed=4)
         seats = {seat: unruly.Dealing() for seat in (1, 2, 3)}
-        session = TableSession(game, seats, seed=4, bots_in=where, limit=60)
+        session = TableSession(game, seats, TableOptions(seed=4, bots_in=where, limit=60))
         try:
             play(session, 4)
             assert isinstance(session.bots.seats[1], ProcessBot) is (where == "process")
@@ -153,7 +154,9 @@ def test_what_is_typed_is_understood_as_the_offer_that_it_is(code: str) -> None:
 
 
 def test_a_bot_says_once_that_it_does_not_understand() -> None:
-    session = TableSession(Game(first="red"), {1: "greedy", 2: "greedy", 3: "greedy"}, seed=1)
+    session = TableSession(
+        Game(first="red"), {1: "greedy", 2: "greedy", 3: "greedy"}, TableOptions(seed=1)
+    )
     for _ in range(2):
         session.game.say("red", "How about a coffee?", "blue")
         session.wait()

@@ -47,19 +47,19 @@ def test_a_scene_is_whole(new_page: NewPage, scene: str, look: Look) -> None:
 
 
 @pytest.fixture(scope="module")
-def at_home() -> Table:
+def solo() -> Table:
     """Play against bots until two of them offer something, and two have a mood."""
     seats: Seats = {"blue": "greedy", "green": "grudge", "yellow": "betrayer:red"}
     for seed in range(21, 90):
         table, rng = Table(first="red", seats=seats, seed=seed), Random(seed)  # noqa: S311
         table.wait()
         while table.position.phase != "over":
-            home = table._session.home.state()
+            home = table._session.solo.state()
             assert home is not None
             if len(home["offers"]) > 1 and len(home["moods"]) > 1 and home["recap"]:
                 return table
             for offer in home["offers"]:
-                table._session.home.answer(offer["index"], agrees=rng.random() < 0.7)
+                table._session.solo.answer(offer["index"], agrees=rng.random() < 0.7)
             table.wait()
             if legal := table.legal():
                 table.act(rng.choice(legal))
@@ -68,10 +68,8 @@ def at_home() -> Table:
 
 
 @looks(733, 360)
-def test_what_bots_offer_and_feel_is_never_cut(
-    new_page: NewPage, at_home: Table, look: Look
-) -> None:
-    stage = Stage(new_page(**look.page), at_home, width=look.width, language=look.language)
+def test_what_bots_offer_and_feel_is_never_cut(new_page: NewPage, solo: Table, look: Look) -> None:
+    stage = Stage(new_page(**look.page), solo, width=look.width, language=look.language)
     moods = felt(stage.frame).get_by_role("group").get_by_role("paragraph")
     assert moods.count() > 1
     assert group(stage.frame, "deals.from").count() > 1
@@ -84,9 +82,9 @@ def test_what_bots_offer_and_feel_is_never_cut(
 
 
 @looks(780, 733, 560, 360)
-def test_title_and_rules_are_never_cut(new_page: NewPage, at_home: Table, look: Look) -> None:
+def test_title_and_rules_are_never_cut(new_page: NewPage, solo: Table, look: Look) -> None:
     page = new_page(**look.page)
-    for table in (at_home, SCENES["rescue"][0](), SCENES["over"][0]()):
+    for table in (solo, SCENES["rescue"][0](), SCENES["over"][0]()):
         stage = Stage(page, table, width=look.width, language=look.language)
         assert stage.frame.evaluate(HEADER_CUT) == []
         if look.width > 700:
@@ -97,10 +95,10 @@ def test_title_and_rules_are_never_cut(new_page: NewPage, at_home: Table, look: 
 
 
 def test_an_old_line_of_the_log_fades_and_a_new_one_stands_whole(
-    new_page: NewPage, at_home: Table
+    new_page: NewPage, solo: Table
 ) -> None:
     page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
-    lines = log(Stage(page, at_home).frame)
+    lines = log(Stage(page, solo).frame)
     mask = str(lines.evaluate("(log) => getComputedStyle(log).maskImage"))
     assert mask.startswith("linear-gradient(rgba(0, 0, 0, 0)")
     lines.evaluate("(log) => { log.scrollTop = 0; }")

@@ -314,7 +314,7 @@ class TestAwaiting:
                 await awaited
 
         run(give_up())
-        assert not table._session.doing.events.are_heard
+        assert not table._session.dispatcher.events.has_listeners
 
 
 class TestNewGames:

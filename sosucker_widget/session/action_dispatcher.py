@@ -7,15 +7,15 @@ from contextlib import contextmanager
 
 from sosucker_widget.engine import Action, Ruling
 from sosucker_widget.game import Game
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import TALK, Talk
 from sosucker_widget.session.table_events import Doer, TableEvents
 
-Door = Callable[[Action], Ruling]
+PerformHook = Callable[[Action], Ruling]
 """Does an action."""
 
 
-class TableDoing:
+class ActionDispatcher:
     """Does what is done at a table, and knows who does it.
 
     Parameters
@@ -25,7 +25,7 @@ class TableDoing:
 
     Attributes
     ----------
-    door
+    perform_hook
         Does every action, clicked, called or a bot's. A host can put its own function here, which
         may refuse an action by raising an error, and which calls `perform`.
     events
@@ -36,15 +36,15 @@ class TableDoing:
         self._game = game
         self._doer: tuple[Doer, str | None] = ("code", None)
         self._noted = 0
-        self.door: Door = self.perform
+        self.perform_hook: PerformHook = self.perform
         self.events = TableEvents()
 
     def perform(self, action: Action) -> Ruling:
-        """Do an action in the game: what the door leads to."""
+        """Do an action in the game, as the hook does unless a host has put its own there."""
         return self._game().act(action)
 
     @contextmanager
-    def by(self, who: Doer, view: str | None = None) -> Iterator[None]:
+    def acting_as(self, who: Doer, view: str | None = None) -> Iterator[None]:
         """Note who does what is done meanwhile."""
         before, self._doer = self._doer, (who, view)
         try:
@@ -54,14 +54,14 @@ class TableDoing:
 
     def for_bot(self, act: Action | Talk) -> None:
         """Do what a bot has decided."""
-        with self.by("bot"):
+        with self.acting_as("bot"):
             if isinstance(act, TALK):
                 self._game().talk(act)
-                half = asking.other_half(self._game().history)
+                half = lazy_bots.other_half(self._game().history)
                 if half is not None:
                     self._game().talk(half)
             else:
-                self.door(act)
+                self.perform_hook(act)
 
     def begin(self) -> None:
         """Begin with another game: what it holds already is no news."""
@@ -70,6 +70,6 @@ class TableDoing:
     def note(self) -> None:
         """Note what has happened in the game, for those who hear of it."""
         noted, self._noted = self._noted, len(self._game())
-        if self.events.are_heard:
+        if self.events.has_listeners:
             for step in self._game()[noted:]:
                 self.events.add(step, *self._doer)

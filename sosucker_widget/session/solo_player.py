@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLOR_NAMES, Ruling
 from sosucker_widget.game import Bots, Game
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.replay.state import PlyState, RulingState
 from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import ply_of
-from sosucker_widget.table.table_state import HomeState, RecapState
+from sosucker_widget.table.table_state import RecapState, SoloState
 from sosucker_widget.table.to_you import rulings_to
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ MOST_PLIES: Final = 60
 """The most plies that are shown again at once."""
 
 
-class AtHome:
+class SoloPlayer:
     """What is told to the one person at a table of bots.
 
     Parameters
@@ -37,7 +37,7 @@ class AtHome:
 
     def __init__(self, game: Game, bots: Bots, judging: TableJudging) -> None:
         self._game, self._bots, self._judging = game, bots, judging
-        self._hurries = False
+        self._is_hurried = False
 
     @property
     def player(self) -> int | None:
@@ -51,13 +51,13 @@ class AtHome:
 
     def hurry(self) -> None:
         """Let the bots go on without waiting until a person is to decide."""
-        self._hurries = not self._is_asked
+        self._is_hurried = not self._is_asked
 
     @property
-    def hurries(self) -> bool:
+    def is_hurried(self) -> bool:
         """Whether the bots are not to wait."""
-        self._hurries = self._hurries and not self._is_asked
-        return self._hurries
+        self._is_hurried = self._is_hurried and not self._is_asked
+        return self._is_hurried
 
     @property
     def slowness(self) -> float:
@@ -66,7 +66,7 @@ class AtHome:
         touched = player is not None and history and telling.touches(history[-1], player)
         return SLOWER if touched else 1.0
 
-    def state(self) -> HomeState | None:
+    def state(self) -> SoloState | None:
         """Return what is told to the person."""
         player = self.player
         if player is None:
@@ -74,7 +74,7 @@ class AtHome:
         position, history = self._game.position, self._game.history
         verdicts = self._judging.verdicts(history, player)
         asked = position.acting_seat == player
-        return HomeState(
+        return SoloState(
             you=COLOR_NAMES[player],
             moods=telling.mood_states(self._bots.moods, history, player, verdicts),
             recap=self._recap(player, verdicts),
@@ -85,7 +85,7 @@ class AtHome:
     def answer(self, index: int, *, agrees: bool) -> bool:
         """Let the person answer a bot's offer; return False if it is not open any more."""
         player = self.player
-        for offer in asking.offers(self._game.history):
+        for offer in lazy_bots.offers(self._game.history):
             if offer.index == index and offer.deal.to == player and offer.answer is None:
                 if agrees:
                     self._game.talk(offer.deal.promise(player, index))
@@ -95,7 +95,7 @@ class AtHome:
                 return True
         return False
 
-    def told(self, ruling: Ruling) -> list[RulingState]:
+    def rulings(self, ruling: Ruling) -> list[RulingState]:
         """Return what a ruling says, the most decisive first, told to the person."""
         return rulings_to(self.player, ruling.findings)
 

@@ -8,7 +8,8 @@ from sosucker_widget import Game
 from sosucker_widget.game import Bots
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.session.at_home import SLOWER
+from sosucker_widget.session.solo_player import SLOWER
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.view import LEAD, View
 
@@ -16,7 +17,7 @@ from sosucker_widget.session.view import LEAD, View
 def session(**bots: str) -> TableSession:
     made = {"blue": "greedy", "green": "grudge", "yellow": "random", **bots}
     seats = {list(made).index(color) + 1: bot for color, bot in made.items()}
-    return TableSession(Game(chips=4, first="red"), seats, seed=3, pace=1.0)
+    return TableSession(Game(chips=4, first="red"), seats, TableOptions(seed=3))
 
 
 def test_only_one_person_among_bots_is_told_anything() -> None:
@@ -31,7 +32,7 @@ def test_the_recap_comes_at_the_own_decision_alone() -> None:
     table = session()
     table.game.play("red")
     table.game.give("blue")
-    assert table.home.state() == {
+    assert table.solo.state() == {
         "you": "red",
         "moods": [],
         "recap": None,
@@ -64,7 +65,7 @@ def test_a_refused_act_is_told_to_the_person(asks: dict[str, object], said: str)
 
 
 def test_bots_wait_longer_after_what_touched_the_person() -> None:
-    table = TableSession(Game(first="blue"), {1: "greedy", 2: "greedy", 3: "greedy"}, pace=1.0)
+    table = TableSession(Game(first="blue"), {1: "greedy", 2: "greedy", 3: "greedy"})
     table.game.play("blue")
     assert table._delay() == 1.0
     table.game.give("red")
@@ -76,13 +77,13 @@ def test_bots_wait_longer_after_what_touched_the_person() -> None:
 def test_skipping_ends_when_the_person_is_asked() -> None:
     table = session()
     table.skip()
-    assert not table.home.hurries
+    assert not table.solo.is_hurried
     table.game.play("red")
     table.game.give("blue")
     table.skip()
     assert table._delay() == 0.0
     table.wait()
-    assert not table.home.hurries
+    assert not table.solo.is_hurried
     assert table._delay() > 0.0
 
 
