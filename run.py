@@ -229,7 +229,7 @@ def set_up(*groups: str, exact: bool = False) -> None:
             require([*install, *wanted, *itself, "--exact"])
         note = VENV / f"installed{'-'.join(('', *groups))}.txt"
         note.write_text(state(), encoding="utf-8")
-    if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
+    if not (ROOT / "sosucker_widget" / "static" / "loader.js").is_file():
         itself += ["--reinstall-package", "sosucker_widget"]  # which builds it
     require([*install, *itself])
 

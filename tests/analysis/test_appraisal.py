@@ -8,7 +8,7 @@ from random import Random
 
 from sosucker_widget.analysis import Budget, Solver, can_win, solve
 from sosucker_widget.analysis.appraisal import appraise
-from sosucker_widget.engine import COLOR_NAMES, RuleSet, Transfer, apply, legal_actions
+from sosucker_widget.engine import RuleSet, Transfer, apply, legal_actions
 from tests.analysis.small import random_position
 
 BUDGET = Budget(states=50_000, seconds=None)
@@ -28,7 +28,7 @@ def test_random_decisions_against_the_definitions() -> None:
         others = {c: solver.solve(apply(position, c), budget=BUDGET) for c in choices}
         found = appraise(before, others[action], action, solver=solver, budget=BUDGET)
         seen |= {one.kind for one in found}
-        player = COLOR_NAMES[action.player]
+        player = action.player
         had, has = before.structure, others[action].structure
         shares = {choice: one.structure.shapley[player] for choice, one in others.items()}
         alone = [c for c, one in others.items() if one.structure.wins([player])]

@@ -12,7 +12,7 @@ import pytest
 from sosucker_widget.analysis import Budget, CanWin, can_win, solve, solver_for
 from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.winners import winners_at_decision
-from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, as_seat, legal_actions
 from sosucker_widget.engine.color import as_color
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.locale import LANGUAGES, Language
@@ -28,7 +28,7 @@ FOUR = ("red", "blue", "green", "yellow")
 
 def seats(colors: Iterable[object] | None) -> set[int]:
     assert colors is not None
-    return {int(as_color(color)) for color in colors}
+    return {*map(as_seat, colors)}
 
 
 def of_tree(tree: Tree) -> int:
@@ -234,9 +234,9 @@ def test_past_the_budget_nothing_is_guessed() -> None:
     can = can_win(start)
     assert (can.reach, can.spne, can.ally, can.force) == (FOUR, None, None, None)
     assert (can.solved, bool(can), can.stopped) == (False, False, "size")
-    assert "In some subgame-perfect equilibrium: not solved." in can.text()
-    assert "Yellow  yes      ?" in can.table()
-    assert can.rows()[0] == {
+    assert "In some subgame-perfect equilibrium: not solved." in can.to_text()
+    assert "Yellow  yes      ?" in can.to_table()
+    assert can.to_rows()[0] == {
         "player": "red",
         "reach": True,
         "spne": None,
@@ -262,17 +262,20 @@ def test_past_the_budget_nothing_is_guessed() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_text_and_table_are_of_one_value(language: Language) -> None:
     can = can_win(hands(CLASSIC, 2, 1, 1, 1))
-    assert can.table(language) in can.text(language)
-    assert len(can.table(language).splitlines()) == 5
-    assert str(can) == can.text("en")
+    assert can.to_table(language) in can.to_text(language)
+    assert len(can.to_table(language).splitlines()) == 5
+    assert str(can) == can.to_text("en")
     for reason in ("states", "seconds", "cancelled", "size"):
         stopped = CanWin(can.position, None, None, can.solution, 7, 0.1, reason)
-        assert len(stopped.text(language).splitlines()) == len(can.text(language).splitlines()) + 1
+        assert (
+            len(stopped.to_text(language).splitlines())
+            == len(can.to_text(language).splitlines()) + 1
+        )
 
 
 def test_gifts_at_any_time_are_left_out_and_it_says_so() -> None:
     at_any_time = can_win(hands(RuleSet.named("classic"), 1, 1, 1, 1))
-    assert "as if prisoners were given only in a rescue" in at_any_time.text()
+    assert "as if prisoners were given only in a rescue" in at_any_time.to_text()
     assert at_any_time.spne == can_win(hands(CLASSIC, 1, 1, 1, 1)).spne
 
 

@@ -141,7 +141,7 @@ def test_a_kingmaker_may_keep_any_promise() -> None:
     )
     found = credibility(start, "p")
     assert (found.credible, found.self_enforcing) == (True, False)
-    assert found.text().startswith("Red to nobody: credible.")
+    assert found.to_text().startswith("Red to nobody: credible.")
     assert status_of(FIVE, promise(RED, "donate_to", player="blue")) == (False, False)
 
 
@@ -229,19 +229,19 @@ def test_it_is_told(language: Language) -> None:
         found = credibility(record(DUEL, promise(RED, "donate_to", player="green")), "p")
         some: frozenset[PromiseStatus] = frozenset(statuses)
         object.__setattr__(found, "found", some)
-        told.add(found.text(language))
+        told.add(found.to_text(language))
     assert len(told) == 4
     large = Position.start(RuleSet.named("classic"), 0)
     far = credibility(record(large, promise(RED, "give_move_to", player="blue")), "p")
     assert (far.solved, bool(far), far.credible, far.self_enforcing, far.stopped) == (
         *(False, False, None, None, "size"),
     )
-    assert len(far.text(language).splitlines()) == 2
+    assert len(far.to_text(language).splitlines()) == 2
     start = hands(CLASSIC, 2, 2, 2, 2)
     said = promise(RED, "donate_to", player="blue")
     few = credibility(record(start, said), "p", budget=Budget(states=30))
     assert few.stopped == "states"
-    assert few.text(language)
+    assert few.to_text(language)
 
 
 def test_a_rescue_is_promised_by_whoever_wins_by_it() -> None:

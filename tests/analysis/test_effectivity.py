@@ -33,6 +33,7 @@ from sosucker_widget.engine import (
     RuleSet,
     apply,
     as_color,
+    as_seat,
     legal_actions,
 )
 from sosucker_widget.locale import Language
@@ -73,7 +74,7 @@ def check_against_brute_force(seed: int, questions: int) -> None:
         living = position.alive_seats
         found = effectivity(position, "full", budget=NO_LIMIT)
         assert found.solved
-        assert set(map(int, found.reach or ())) == reach
+        assert {color.seat for color in found.reach or ()} == reach
         alone = Solver(position.rules)
         for coalition, winners in product(coalitions(living), repeat=2):
             truth = forced(coalition, winners)
@@ -210,8 +211,8 @@ def test_what_the_budget_did_not_suffice_for_is_not_known() -> None:
             answer = part.forces(*names)
             unknown += answer is None
             assert answer in (None, whole.forces(*names))
-        assert part.text()
-        assert part.text("ru")
+        assert part.to_text()
+        assert part.to_text("ru")
     assert unknown > 0
 
 
@@ -235,7 +236,7 @@ def test_there_are_37_types_with_four_alive_and_17_with_three() -> None:
                     heir: ColorLike,
                     heirs: dict[frozenset[int], frozenset[int]] = heirs,
                 ) -> bool:
-                    return as_color(heir) in heirs[frozenset(map(int, map(as_color, pair)))]
+                    return as_seat(heir) in heirs[frozenset(map(as_seat, pair))]
 
                 found.add(crown_type(game, [COLORS[seat] for seat in living], forces))
         assert len(found) == expected
@@ -309,7 +310,7 @@ def test_the_core_without_side_payments_is_what_no_coalition_blocks() -> None:
         found = effectivity(position, "own", budget=NO_LIMIT)
         assert found.core is not None
         cores.add(len(found.core))
-        for chances in grid([int(color) for color in found.reach or ()], parts=4):
+        for chances in grid([color.seat for color in found.reach or ()], parts=4):
             possible = {COLORS[seat] for seat, chance in chances.items() if chance}
             assert blocked(found, chances) is not (possible <= set(found.core))
         dictator = found.solution.structure.dictator

@@ -51,11 +51,11 @@ def told(tie: Tie, whom: Whom, before: Position, action: Action, after: Position
             and before.pending is not None
             and seat in before.bytes_of(before.pending)
         )
-        gave = (isinstance(action, Give) and action.to == seat) or (
+        gave = (isinstance(action, Give) and action.to_seat == seat) or (
             isinstance(action, Donate) and before.moving_seat == seat
         )
-        if action.player != seat and (took if tie == "grudge" else gave):
-            new[seat] = action.player
+        if action.player_seat != seat and (took if tie == "grudge" else gave):
+            new[seat] = action.player_seat
     for seat, who in enumerate(new):
         if who is not None and not {seat, who} <= {*after.alive_seats}:
             new[seat] = None
@@ -204,27 +204,27 @@ def test_past_the_budget_it_says_so(language: Language) -> None:
     assert (far.solved, bool(far), far.stopped, far.chances, far.path) == (
         *(False, False, "size", None, ()),
     )
-    assert "28" in far.text(language)
+    assert "28" in far.to_text(language)
     few = backward_induction(hands(DOCUMENTED, 2, 2, 2, 2), "grudge", budget=Budget(states=50))
     assert (few.stopped, few.states) == ("states", 50)
-    assert "50" in few.text(language)
+    assert "50" in few.to_text(language)
     gone = backward_induction(hands(DOCUMENTED, 2, 2, 2, 2), "first", cancelled=lambda: True)
     assert gone.stopped == "cancelled"
-    assert gone.text(language)
+    assert gone.to_text(language)
     ticks = iter(range(10**6))
     clock = Budget(seconds=2, clock=lambda: float(next(ticks)))
     late = backward_induction(hands(DOCUMENTED, 2, 2, 2, 2), "gratitude", budget=clock)
     assert late.stopped == "seconds"
-    assert late.text(language)
+    assert late.to_text(language)
 
 
 @pytest.mark.parametrize("tie", TIES)
 def test_it_says_which_rule_it_is_of(tie: Tie) -> None:
     found = backward_induction(hands(RuleSet.named("classic"), 1, 1, 1, 1), tie)
-    assert "with ties broken " in found.text().splitlines()[0]
-    assert str(found) == found.text()
-    assert "as if prisoners were given only in a rescue" in found.text()
-    assert found.text("ru").splitlines()[0].count("при равенстве")
+    assert "with ties broken " in found.to_text().splitlines()[0]
+    assert str(found) == found.to_text()
+    assert "as if prisoners were given only in a rescue" in found.to_text()
+    assert found.to_text("ru").splitlines()[0].count("при равенстве")
     rules = reduced_rules(found.position.rules)
     again = backward_induction(found.position._replace(rules=rules), tie)
     assert again.chances == found.chances

@@ -69,13 +69,13 @@ def test_the_winners_are_those_of_plain_induction() -> None:
         except OverflowError:
             continue
         found = spne(position, friends, budget=NO_LIMIT)
-        assert set(map(int, found)) == truth, (position, friends)
+        assert {color.seat for color in found} == truth, (position, friends)
         without = spne(position)
         assert without == can_win(position).spne
         assert set(found) <= set(without)
         fewer += len(found) < len(without)
         for one, (other, *more) in friends.items():
-            pair = frozenset({int(one), int(other)})
+            pair = frozenset({one.seat, other.seat})
             mutual = one in friends.get(other, [])
             if mutual and solver_for(position.rules).wins(position, pair):
                 others = more or friends[other] != [one]

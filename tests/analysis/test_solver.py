@@ -344,7 +344,7 @@ def test_rule_sets_with_anytime_are_solved_without_and_say_so() -> None:
     position = Position.start(RuleSet.named("classic", chips=1), 0)
     solution = solve(position)
     assert solution.assumed == {"transfers": "rescue", "discards": "never"}
-    assert "as if prisoners were given only in a rescue" in solution.text()
+    assert "as if prisoners were given only in a rescue" in solution.to_text()
     assert "assumed" in solution.to_json()
     assert solution.structure == solve(position, CLASSIC).structure
     assert solve(position, "documented").assumed == {}

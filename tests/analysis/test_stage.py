@@ -30,7 +30,7 @@ from sosucker_widget.analysis.stage_game import (
 )
 from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, RuleSet, apply
-from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import ByColor
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.extras import MISSING, MissingExtraError
 from sosucker_widget.locale import LANGUAGES, Language
@@ -99,7 +99,7 @@ def abstract(first: list[list[int]], second: list[list[int]]) -> StageGame:
     cells: dict[Profile, Cell] = {}
     for (i, row), (j, column) in product(enumerate(answers[0]), enumerate(answers[1])):
         red, blue = F(first[i][j]), F(second[i][j])
-        chances = ByColor({Color.RED: red, Color.BLUE: blue, Color.GREEN: 1 - red - blue})
+        chances: ByColor[Fraction] = dict(zip(COLORS, (red, blue, 1 - red - blue), strict=False))
         named = tuple(color for color in COLORS[:3] if chances[color])
         cells[row, column] = Cell(DUEL, chances, named)
     whole = cells[answers[0][0], answers[1][0]]
@@ -261,7 +261,7 @@ def test_text_says_what_it_rests_on(language: Language) -> None:
     for continuation in some:
         for asked in (1, 2):
             game = random_game(rng, continuation, asked)
-            text, table = game.text(language), game.table(language)
+            text, table = game.to_text(language), game.to_table(language)
             assert table in text
             assert table.count("*") == len(game.pure_equilibria)
             rows = len(game.answers[0]) if asked == 2 else len(game.cells)
@@ -318,10 +318,10 @@ def test_a_degenerate_game_is_called_so_and_pure_equilibria_are_our_own() -> Non
     assert {*pure} | {*found.missed} >= {*found.game.pure_equilibria}
     assert not {*pure} & {*found.missed}
     assert "The game is degenerate" in str(found)
-    assert "вырождена" in found.text("ru")
+    assert "вырождена" in found.to_text("ru")
     warned = mixed_equilibria(rescue_game(DUEL, "seat-order"))
     assert "even number" in warned.warned[0]
-    assert f"nashpy warns: {warned.warned[0]}" in warned.text()
+    assert f"nashpy warns: {warned.warned[0]}" in warned.to_text()
 
 
 def _sure(shares: object) -> object:

@@ -131,7 +131,7 @@ def test_actions_that_keep_a_win_are_those_after_which_it_is_one() -> None:
         solver = Solver(position.rules)
         for seat in position.alive_seats:
             coalition = frozenset({seat})
-            kept = solver.keeping(position, coalition)
+            kept = solver.winning_moves(position, coalition)
             after = {a: apply(position, a) for a in legal_actions(position)}
             assert kept == [
                 a

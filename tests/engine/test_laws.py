@@ -52,7 +52,9 @@ def conceivable(position: Position) -> Iterator[Action]:
 
 def order(action: Action) -> tuple[str, list[int]]:
     """Return what a list of actions is sorted by."""
-    return action.type, [getattr(action, name, -1) for name in ("player", "to", "chip", "pile")]
+    return action.type, [
+        getattr(action, name, -1) for name in ("player_seat", "to_seat", "chip_seat", "pile")
+    ]
 
 
 def by_seat(tally: int, players: int) -> list[int]:
@@ -121,7 +123,7 @@ class TestEnd:
         for _, _, position in steps:
             decisions = legal_actions(position, anytime=False)
             assert bool(decisions) == (position.phase != "over") == (len(position.alive_seats) > 1)
-            assert {action.player for action in decisions} <= {position.acting_seat}
+            assert {action.player for action in decisions} <= {position.to_act}
 
     @given(walks())
     def test_the_defeated_stay_so_and_never_have_the_move(self, steps: list[Step]) -> None:
@@ -241,7 +243,7 @@ class TestSymmetry:
 def turn_action(action: Action, by: int, players: int) -> Action:
     """Return the same action by the player this many seats on, with the colours moved as far."""
     fields = {name: getattr(action, name) for name in action.__match_args__}
-    moved = {name: (v if name == "pile" else (v + by) % players) for name, v in fields.items()}
+    moved = {name: v if name == "pile" else (v.seat + by) % players for name, v in fields.items()}
     return type(action)(**moved)
 
 

@@ -251,7 +251,7 @@ def test_no_bytes_are_there_that_no_reader_asks_for(lite: Path) -> None:
     assert not [*lite.rglob("*.map")]
     with zipfile.ZipFile(next((lite / "static" / "pyodide").glob("sosucker*.whl"))) as wheel:
         names = wheel.namelist()
-    assert "sosucker_widget/static/widget.js.gz" in names
+    assert "sosucker_widget/static/core.js.gz" in names
     assert not [name for name in names if name.startswith("sosucker_widget/notebooks/")]
     assert not [name for name in names if name.endswith(".ttf")]
     with zipfile.ZipFile(next((lite / "static" / "pyodide").glob("pygments*.whl"))) as wheel:
@@ -350,6 +350,6 @@ def test_a_link_leads_to_the_first_legal_move_and_to_a_kept_answer(
         assert keep_all(context) == ""
         context.set_offline(offline=True)
         page.page.reload(wait_until="commit")
-        page.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        page.cell(0).wait_for()
     context.close()
     assert watch.foreign == []

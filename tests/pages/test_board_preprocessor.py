@@ -24,6 +24,7 @@ from sosucker_widget.pages.board_preprocessor import BoardPreprocessor
 from sosucker_widget.pages.notebook_file import run_notebook
 from tests.export.view import View
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook
+from tests.ui.parts import table_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,7 +98,7 @@ def test_beside_other_widgets_all_their_state_is_kept(replay: Replay, slider: In
     found = preprocessed(made)
     assert found.metadata.widgets == made.metadata.widgets
     assert found.cells[2] == made.cells[2]
-    assert found.cells[1].outputs[0].data["text/html"].count('id="front-end"') == 1
+    assert found.cells[1].outputs[0].data["text/html"].count('id="part-core"') == 1
 
 
 def test_a_box_is_still_there_for_what_draws_it(replay: Replay, slider: IntSlider) -> None:
@@ -140,7 +141,7 @@ def test_a_readers_own_settings_hold_too(replay: Replay, tmp_path: Path) -> None
     page = convert(path, JUPYTER_CONFIG_DIR=str(tmp_path), PYTHONPATH=str(tmp_path))
     assert "Changed by my own settings." in page
     assert 'data-jp-theme-light="false"' in page
-    assert 'id="front-end"' in page
+    assert 'id="part-core"' in page
 
 
 def test_the_settings_hold_only_where_the_package_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,7 +182,7 @@ def test_every_board_of_a_notebook_is_seen_without_a_network(
         board.wait()
     boards[0].press("ArrowRight")
     boards[1].wait_for_ply(4)  # the same replay in a box
-    table = places.nth(1).locator(".frame.table")
+    table = table_in(places.nth(1))
     expect(table).to_be_visible()
     assert "as it was saved" in table.inner_text()
     assert places.count() == 4

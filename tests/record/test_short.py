@@ -104,7 +104,7 @@ def test_whatever_is_typed_is_an_act_of_this_game_or_refused_in_words(
         error = str(refused)
     else:
         assert word.isascii()
-        assert action.player < position.rules.players
+        assert action.player_seat < position.rules.players
         # The rules decide whether it is allowed, and they can judge it.
         judge(position, action)
         return

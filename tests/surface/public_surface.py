@@ -24,10 +24,10 @@ PACKED -= {"rules", "phase", "pending", "pile_ids", "next_pile"}
 
 def surface() -> str:
     """Write the whole surface, a line for each name."""
-    names = sorted(name for name in sosucker_widget.__all__ if not name.startswith("__"))
-    lines = [line for name in names for line in lines_of(name)]
-    for module in sorted(sosucker_widget.MODULES):
-        inside = getattr(sosucker_widget, module)
+    public = {name: getattr(sosucker_widget, name) for name in sorted(sosucker_widget.__all__)}
+    modules = {name: value for name, value in public.items() if inspect.ismodule(value)}
+    lines = [line for name in public if name not in modules for line in lines_of(name)]
+    for module, inside in modules.items():
         lines.append(f"module {module}")
         for name in sorted(inside.__all__):
             value = getattr(inside, name)
@@ -55,10 +55,12 @@ def members_of(cls: type) -> Iterator[str]:
     for base in reversed(cls.__mro__):
         if is_ours(base):
             found |= vars(base)
+    if issubclass(cls, Enum):
+        found |= vars(next(iter(cls)))
     for name in found:
         refused = issubclass(cls, tuple) and name in vars(tuple)  # `count`: they say what to use
         if not name.startswith("_") and name not in PACKED and not refused:
-            value = inspect.getattr_static(cls, name)
+            value = inspect.getattr_static(cls, name, found[name])
             bare = value.__func__ if isinstance(value, (classmethod, staticmethod)) else value
             yield name + (parameters_of(bare) if inspect.isfunction(bare) else "")
 

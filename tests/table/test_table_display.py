@@ -17,6 +17,7 @@ from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import GameNode, Record, Say, action_to_json, steps, with_line
 from sosucker_widget.replay import build, encode, plies_of
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import defeats, foresee, legal_state, ply_of
@@ -206,7 +207,9 @@ class TestState:
         check_state(session)
 
     def test_of_two_equal_tables_is_the_same_bytes(self) -> None:
-        one, two = (TableSession(Game(first="red"), {1: "greedy"}, seed=3) for _ in range(2))
+        one, two = (
+            TableSession(Game(first="red"), {1: "greedy"}, TableOptions(seed=3)) for _ in range(2)
+        )
         assert check_state(one) == check_state(two)
 
     def test_is_small_in_a_classic_game(self) -> None:

@@ -359,7 +359,7 @@ UNTAKEN: list[dict[Any, Any]] = [
     {"ply": 0},
     {"ply": 7},
     {"_esm": "export default {render() {}}"},
-    {"_front_end": b"export default {}", "_edition": "of another"},
+    {"_core": b"export default {}", "_edition": "of another"},
     {"_css": "*{display:none}"},
     {"_model_module": "evil"},
     {"layout": "IPY_MODEL_x"},

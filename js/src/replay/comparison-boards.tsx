@@ -1,13 +1,13 @@
 // Two felts side by side, each with a verdict, and where they differ.
 import type { JSX } from "preact";
-import { BoardContext, useBoard } from "../view/board.js";
-import { Token } from "../view/chip.js";
-import { classes } from "../view/classes.js";
-import { Felt } from "../view/felt.js";
-import { ToolButton } from "../view/tool-button.js";
+import { BoardContext, useBoard } from "../core/view/board.js";
+import { Token } from "../core/view/chip.js";
+import { classes } from "../core/view/elements.js";
+import { Felt } from "../core/view/felt.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import type { ComparedSide, Comparison } from "./comparison.js";
 import { useReplayView } from "./replay-view.js";
-import { ActionRow, FollowRow } from "./score-row.js";
+import { ActionRow, FollowRow } from "./score/score-row.js";
 
 const GAP = 16;
 
@@ -70,7 +70,7 @@ export function ComparisonBar({ comparison }: { comparison: Comparison }): JSX.E
   const { controller, words } = useReplayView();
   const { first_difference: first } = comparison.state;
   return (
-    <div class="forks">
+    <div class="forks" role="group" aria-label={words.say("head.comparison")}>
       <label>
         {words.say("comparison")}{" "}
         <select
@@ -125,7 +125,7 @@ export function ComparisonStave(props: {
     );
   };
   return (
-    <div class="lane stave">
+    <div class="lane stave" role="group" aria-label={words.text(side.label)}>
       <div class="gut">{words.text(side.label)}</div>
       <div class="cols" style={{ gridTemplateColumns: columns }}>
         {spans.map(({ first, last }) => {

@@ -75,13 +75,13 @@ def proposed(question: QuizQuestion, position: Position) -> Action:
 def answers(kind: str, position: Position) -> set[str]:
     """Work out the right answers at a position."""
     if kind == "next" and position.phase == "give":
-        return {COLOR_NAMES[a.to] for a in legal_actions(position) if isinstance(a, Give)}
+        return {a.to for a in legal_actions(position) if isinstance(a, Give)}
     if kind == "next":
         assert position.moving_seat is not None
         return {COLOR_NAMES[position.moving_seat]}
     if kind == "captor":
         return {COLOR_NAMES[position.moving_seat or 0] if position.phase == "kill" else "nobody"}
-    return {COLOR_NAMES[a.chip] for a in legal_actions(position) if isinstance(a, Kill)}
+    return {a.chip for a in legal_actions(position) if isinstance(a, Kill)}
 
 
 @few
