@@ -44,7 +44,10 @@ ARROWS: dict[str, set[str]] = {
         *("table", "export", "game", "power", "replay", "record", "analysis", "players"),
         "engine",
     },
-    "protocol": {"session", "table", "game", "power", "replay", "record", "players", "engine"},
+    "protocol": {
+        *("session", "export", "table", "game", "power", "replay", "record", "players"),
+        "engine",
+    },
     "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
         *(

@@ -9,7 +9,7 @@ from typing import Literal
 from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.ledger import LedgerEntry, ledger
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import DeclaredCoalition, declared_coalitions
 from sosucker_widget.record.rows import Row
@@ -162,7 +162,7 @@ def agreements(record: HasRecord) -> Agreements:
 
 def _promised(entry: LedgerEntry) -> Agreement:
     promise = entry.promise
-    parties = (promise.player, *(COLORS[seat] for seat in promise.to if seat != promise.player))
+    parties = (promise.player, *(color for color in promise.to if color != promise.player))
     return Agreement(promise.id, parties, "terms", "promise", entry.event)
 
 

@@ -10,7 +10,7 @@ from typing import Literal, overload
 from sosucker_widget.analysis.agreed import Agreement
 from sosucker_widget.analysis.stake import Stake
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable, folded
-from sosucker_widget.engine import COLORS, Action, Color, Give, Play, Position
+from sosucker_widget.engine import Action, Color, Give, Play, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import short
 from sosucker_widget.record.rows import Row
@@ -182,8 +182,8 @@ class Breaches(Sequence[Breach], Shown):
         return DataRows(
             {
                 "ply": one.ply,
-                "player": str(one.player),
-                "others": ", ".join(map(str, one.others)),
+                "player": one.player,
+                "others": ", ".join(one.others),
                 "agreement": one.agreement.id,
                 "object": one.agreement.object,
                 "verdict": one.verdict,
@@ -260,7 +260,7 @@ def told_act(action: Action | None, place: Position, language: Language) -> str:
     if isinstance(action, Give) and action.player == action.to:
         kind = "keep"
     facts: dict[str, object] = {
-        "player": COLORS[action.player],
+        "player": action.player,
         "chip": getattr(action, "chip", None),
         "to": getattr(action, "to", None),
         "pile": getattr(action, "pile", place.pending),

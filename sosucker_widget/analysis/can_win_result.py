@@ -14,8 +14,7 @@ from sosucker_widget.analysis.structure_text import align_columns, class_text
 from sosucker_widget.analysis.winners import line_to
 from sosucker_widget.display import CellValue, Shown, ShownPart, ShownTable, Together
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, ColorLike, Position
-from sosucker_widget.engine.by_color import ByColor
-from sosucker_widget.engine.color import as_color
+from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 
@@ -89,12 +88,12 @@ class CanWin(Shown):
         if not self.solution:
             return None
         every = self.solution.structure.winning_coalitions
-        found: dict[Color, tuple[MemberColors, ...]] = {}
+        found: ByColor[tuple[MemberColors, ...]] = {}
         for color in self._living:
             own = [set(s) for s in every if color in s]
             least = [s for s in own if not any(t < s for t in own)]
             found[color] = tuple(tuple(c for c in self._living if c in s) for s in least)
-        return ByColor(found)
+        return found
 
     @property
     def force(self) -> tuple[Color, ...] | None:
@@ -185,13 +184,11 @@ class CanWin(Shown):
         told["players"] = list(COLOR_NAMES[: self.position.rules.players])
         for meaning in ("reach", "spne", "force"):
             found = getattr(self, meaning)
-            told[meaning] = None if found is None else list(map(str, found))
+            told[meaning] = None if found is None else list(found)
         if self.ally is None:
             told["ally"] = None
         else:
-            told["ally"] = {
-                str(c): [list(map(str, s)) for s in found] for c, found in self.ally.items()
-            }
+            told["ally"] = {c: [list(s) for s in found] for c, found in self.ally.items()}
         if self.stopped is not None:
             told["reason"] = self.stopped
         told["states"] = self.states

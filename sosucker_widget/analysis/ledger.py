@@ -24,7 +24,7 @@ from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.promise_follower import follow_step
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
-from sosucker_widget.engine import COLORS, Color, Position, apply
+from sosucker_widget.engine import Color, Position, apply
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import (
     GameNode,
@@ -71,7 +71,7 @@ class LedgerEntry(Shown):
     @property
     def maker(self) -> Color:
         """The player who promised."""
-        return COLORS[self.promise.player]
+        return self.promise.player
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return a sentence that says whether it was kept.
@@ -82,7 +82,7 @@ class LedgerEntry(Shown):
         """
         facts: dict[str, object] = {
             "maker": self.maker,
-            "to": [COLORS[seat] for seat in self.promise.to],
+            "to": self.promise.to,
             "ply": self.witness,
         }
         return phrase(f"ledger.{self.status}.{self.reason}", facts, language)
@@ -91,7 +91,7 @@ class LedgerEntry(Shown):
         return self.to_text()
 
     def _brief(self) -> str:
-        to = " and ".join(str(COLORS[seat]) for seat in self.promise.to)
+        to = " and ".join(self.promise.to)
         return f"{self.promise.id!r}, {self.maker} to {to}, made at ply {self.ply}: {self.status}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
@@ -126,8 +126,8 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
         return DataRows(
             {
                 "promise": one.promise.id,
-                "player": str(one.maker),
-                "to": ", ".join(str(COLORS[seat]) for seat in one.promise.to),
+                "player": one.maker,
+                "to": ", ".join(one.promise.to),
                 "text": text_in(one.promise.text, DEFAULT_LANGUAGE),
                 "ply": one.ply,
                 "status": one.status,
@@ -161,7 +161,7 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
                 (
                     one.ply,
                     one.maker,
-                    tuple(COLORS[seat] for seat in one.promise.to),
+                    one.promise.to,
                     text_in(one.promise.text, language),
                     one.to_text(language).partition(": ")[2],
                 )

@@ -18,7 +18,7 @@ from typing import Final
 from sosucker_widget.analysis.stage_game import RescueAnswer, StageGame, answer_text
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import Color
-from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import ByColor
 from sosucker_widget.extras import need
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -192,19 +192,19 @@ def _is_best(pair: tuple[MixedStrategy, ...], payoffs: Sequence[Matrix]) -> bool
 def _named(
     game: StageGame, pair: tuple[MixedStrategy, ...], payoffs: Sequence[Matrix]
 ) -> MixedEquilibrium:
-    shares = {
+    shares: ByColor[Mapping[RescueAnswer, Fraction]] = {
         color: dict(zip(answers, side, strict=True))
         for color, answers, side in zip(game.players, game.answers, pair, strict=True)
     }
     rows, columns = pair
-    worth = {
+    worth: ByColor[Fraction] = {
         color: sum(
             (p * q * matrix[i][j] for i, p in enumerate(rows) for j, q in enumerate(columns)),
             Fraction(0),
         )
         for color, matrix in zip(game.players, payoffs, strict=True)
     }
-    return MixedEquilibrium(ByColor(shares), ByColor(worth))
+    return MixedEquilibrium(shares, worth)
 
 
 def _sure(shares: Mapping[RescueAnswer, Fraction]) -> RescueAnswer | None:

@@ -142,10 +142,10 @@ class Opportunities(Sequence[Opportunity], Shown):
         return DataRows(
             {
                 "ply": one.ply,
-                "player": str(one.player),
+                "player": one.player,
                 "kind": one.kind,
-                "coalition": ", ".join(map(str, one.coalition)),
-                "partner": "" if one.partner is None else str(one.partner),
+                "coalition": ", ".join(one.coalition),
+                "partner": one.partner or "",
                 "choice": one.choice,
                 "free": one.is_free,
                 "gain": one.is_gain,

@@ -20,8 +20,7 @@ from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.display import Shown, ShownPart, ShownTable, one_line
 from sosucker_widget.engine import COLORS, Color, ColorLike, Donate, Position, Refuse
-from sosucker_widget.engine.by_color import ByColor
-from sosucker_widget.engine.color import as_color
+from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.engine.move import who_has_move
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -128,7 +127,7 @@ class StageGame(Shown):
         chances = self.cells[profile].chances
         if chances is None:
             raise ValueError("continuation: sets of winners are not numbers: choose a tie rule")
-        return chances[color]
+        return chances[as_color(color, what="color")]
 
     def deviations(self, profile: Profile, color: ColorLike) -> Iterator[Profile]:
         """Yield the profiles in which one player alone answers differently."""
@@ -314,4 +313,4 @@ def answer_text(answer: RescueAnswer, language: Language = DEFAULT_LANGUAGE) -> 
     """
     if isinstance(answer, Refuse):
         return phrase("stage.refuse", {}, language)
-    return phrase("stage.donate", {"chip": COLORS[answer.chip]}, language)
+    return phrase("stage.donate", {"chip": answer.chip}, language)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from numbers import Real
 from typing import Final
 
@@ -92,7 +91,7 @@ class ShownTable:
 
     @staticmethod
     def _cell(cell: CellValue, language: Language) -> str:
-        number = isinstance(cell, Real) and not isinstance(cell, bool | IntEnum)
+        number = isinstance(cell, Real) and not isinstance(cell, bool)
         style = _NUMBER if number else _CELL
         if isinstance(cell, str) and len(cell) <= _SHORT:
             style += ";white-space:nowrap"

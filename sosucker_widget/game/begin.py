@@ -90,7 +90,7 @@ def new_record(
     if first is None:
         seat = draw_first(seed, chosen.players)
     else:
-        seat = int(as_color(first, chosen.players, "first"))
+        seat = as_color(first, chosen.players, "first").seat
     players = tuple(map(Player, colors))
     return Record(players, preset, Position.start(chosen, seat), title=title)
 

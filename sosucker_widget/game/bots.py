@@ -80,7 +80,7 @@ class Bots(BotTurns):
         check_bots_in(bots_in, limit)
         count = game.rules.players
         bots: dict[int, Bot] = {
-            int(as_color(color, count, "seats")): lazy_bots.make(bot)
+            as_color(color, count, "seats").seat: lazy_bots.make(bot)
             for color, bot in seats.items()
         }
         if bots_in == "process":

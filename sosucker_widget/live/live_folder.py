@@ -11,10 +11,10 @@ from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from sosucker_widget.engine import COLOR_NAMES, RuleSet
-from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.front_end import Part, packed_part
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.game import Game
@@ -97,7 +97,7 @@ def write_live(
     made = {name: page_file(name, "live").encode() for name in _OWN}
     made.update(_pyodide(pyodide_files(pyodide)))
     made["engine.zip"] = engine_archive()
-    made["widget.js"] = gzip.decompress(packed_front_end())
+    made.update((f"{part}.js", gzip.decompress(packed_part(part))) for part in get_args(Part))
     notices = files("sosucker_widget").joinpath("static/NOTICES.txt")
     made["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
     made["index.html"] = _page(game, told, made).encode()

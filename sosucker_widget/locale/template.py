@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import lru_cache
 from string import Formatter
 from types import MappingProxyType
@@ -100,7 +99,7 @@ def _format(value: object, form: str, grammar: Grammar) -> str:
         return str(value)
     if isinstance(value, float):
         return f"{value:.1f}".replace(".", grammar.decimal)
-    if isinstance(value, int) and not isinstance(value, IntEnum):  # a colour prints its name
+    if isinstance(value, int):
         return grammar.number(value, form)
     return grammar.color(str(value), form)
 

@@ -179,7 +179,7 @@ def _checked(answer: object, view: BotView) -> Action | Talk | None:
 def _checked_talk(answer: Any, view: BotView) -> Talk:  # noqa: ANN401 - a bot made it
     """Write the talk and read it again as a record would, so that it is well-formed and ours."""
     if answer.player != view.player:
-        raise _NonsenseError("not-itself", answer=_shown(answer), player=str(view.player))
+        raise _NonsenseError("not-itself", answer=_shown(answer), player=view.player)
     texts = getattr(answer, "text", "")
     for text in [texts] if isinstance(texts, str) else texts.values():
         if isinstance(text, str) and len(text) > MAX_TEXT:

@@ -120,7 +120,7 @@ class BotError(SosuckerError, RuntimeError):
     def __init__(
         self, bot: str, view: BotView, fault: BotFault, cause: BaseException | None
     ) -> None:
-        who = {"bot": Verbatim(bot), "player": str(view.player), "ply": view.ply}
+        who = {"bot": Verbatim(bot), "player": view.player, "ply": view.ply}
         place = Verbatim("" if fault.place is None else f" ({fault.place})")
         if fault.ends:
             said = Saying("bot.was-stopped", **who, detail=fault.detail)

@@ -210,10 +210,10 @@ class BotTurns(ABC):
         """Note an event: every bot may speak about it, those after the last player to act first."""
         self._past, self._out_of_turn = tuple(self.history), None
         last, position = self._past[-1].act, self.position
-        if isinstance(last, Play) or last.player not in self.seats:
+        if isinstance(last, Play) or last.player.seat not in self.seats:
             self._asides = 0
         count, alive = position.rules.players, position.alive_seats
-        around = ((last.player + turn) % count for turn in range(1, count + 1))
+        around = ((last.player.seat + turn) % count for turn in range(1, count + 1))
         self._to_hear = [seat for seat in around if seat in alive and self._may_speak(seat)]
 
     def _went_back(self) -> None:

@@ -216,7 +216,7 @@ def read_answer(data: bytes, bot: Bot, view: BotView, rng: Random) -> BotAnswer:
 def _feelings_to_json(felt: Feelings) -> Json:
     if felt.fault is not None:
         return _fault_to_json(felt.fault, None)
-    return [[mood.kind, str(mood.player), mood.since] for mood in felt.moods]
+    return [[mood.kind, mood.player, mood.since] for mood in felt.moods]
 
 
 def _feelings_from_json(raw: Any, view: BotView) -> Feelings:  # noqa: ANN401 - checked here

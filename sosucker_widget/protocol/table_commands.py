@@ -15,6 +15,7 @@ from sosucker_widget.engine import (
     RuleSet,
     judge,
 )
+from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import lazy_bots
@@ -61,7 +62,7 @@ MOST_ENTRIES: Final = 2000
 def _act(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     action = action_from_json(request.fields["action"], session.game.position)
-    _may_act(session, request, action.player)
+    _may_act(session, request, action.player_seat)
     with session.dispatcher.acting_as("person", request.speaker):
         try:
             session.dispatcher.perform_hook(action)
@@ -77,7 +78,7 @@ def _talk(session: TableSession, request: Request) -> dict[str, Any]:
     elif event.get("type") == "coalition":
         event["id"] = session.game.next_coalition()
     talk = talk_from_json(event, session.game.rules.players)
-    _may_act(session, request, talk.player)
+    _may_act(session, request, talk.player.seat)
     with session.dispatcher.acting_as("person", request.speaker):
         session.game.talk(talk)
         if isinstance(talk, Propose):
@@ -122,7 +123,7 @@ def _take_back(session: TableSession, request: Request) -> dict[str, Any]:
     acts = (step for step in reversed(session.game.history) if step.action is not None)
     own = session.seated.seat_of(request.speaker)
     for back, step in enumerate(acts, start=1):
-        player = step.act.player
+        player = step.act.player.seat
         if player in session.bots.seats:
             continue
         if player != own and (own is not None or not request.view.rights.may_act_for(player)):
@@ -224,6 +225,10 @@ def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
     return {"state": _packed(trees.build(session.record))}
 
 
+def _replay_part(_session: TableSession, _request: Request) -> dict[str, Any]:
+    return {"part": base64.b64encode(packed_part("replay")).decode("ascii")}
+
+
 def _story(session: TableSession, request: Request) -> dict[str, Any]:
     return {"story": in_one(session.story(request.speaker), request.view.language)}
 
@@ -276,7 +281,7 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
     text, actions = request.fields["text"], list[Action]()
     try:
         for action in read_line(text, session.game.position):
-            _may_act(session, request, action.player)
+            _may_act(session, request, action.player_seat)
             actions.append(action)
     except ShortMoveError as error:
         message = placed(f"{len(actions) + 1}", in_words(error))
@@ -348,6 +353,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "coach": Command(_coach, REVISION),
             "save": Command(_save, role="lead"),
             "replay": Command(_replay),
+            "replay-part": Command(_replay_part),
             "story": Command(_story),
             "retry": Command(_retry, {**REVISION, "ply": must(whole(0))}, "lead", once=True),
             "check": Command(_check, {**RULES, **_POSITION}),

@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from sosucker_widget.engine import (
-    COLOR_NAMES,
     Action,
+    Color,
     IllegalActionError,
     Play,
     Position,
@@ -22,7 +22,7 @@ from sosucker_widget.record.game_node import GameNode, set_act
 from sosucker_widget.record.promised import Promised
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 
-Makers = Promised[tuple[int, ...]]
+Makers = Promised[tuple[Color, ...]]
 """The maker of each promise and the players of each coalition, by what it is and its id."""
 
 _MOST: Final = 8
@@ -99,8 +99,7 @@ def _hear(talk: Talk, promised: Makers, where: Where) -> Makers:
         if not made_by:
             where.at("id").fault(f"there is no promise {quote(talk.id)} before this")
         elif talk.player not in made_by:
-            maker = COLOR_NAMES[made_by[0]]
-            where.at("player").fault(f"the promise {quote(talk.id)} is {maker}'s")
+            where.at("player").fault(f"the promise {quote(talk.id)} is {made_by[0]}'s")
     elif isinstance(talk, Join | Leave):
         members = promised.get((Propose.type, talk.coalition))
         if not members:
@@ -108,7 +107,7 @@ def _hear(talk: Talk, promised: Makers, where: Where) -> Makers:
                 f"there is no coalition {quote(talk.coalition)} before this"
             )
         elif talk.player not in members:
-            names = ", ".join(COLOR_NAMES[seat] for seat in members)
+            names = ", ".join(members)
             where.at("player").fault(f"the coalition {quote(talk.coalition)} has only {names}")
     return promised
 

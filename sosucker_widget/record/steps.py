@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sosucker_widget.display import Markup, Shown, ShownPart, ShownTable, one_line
-from sosucker_widget.engine import COLORS, Action, Color, Position, Ruling, apply, judge
+from sosucker_widget.engine import Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record.coalition_acts import Join, Leave, Propose, coalition_words
@@ -75,7 +75,7 @@ class Step(Shown):
     @property
     def player(self) -> Color:
         """The player who did or said it."""
-        return COLORS[self.act.player]
+        return self.act.player
 
     @cached_property
     def ruling(self) -> Ruling | None:
@@ -94,7 +94,7 @@ class Step(Shown):
         """Tell the ruling, or what was said, after the ply."""
         if self.ruling is not None:
             return f"{self.ply}. {self.ruling.sentence(language)}"
-        player = phrase("value.player", {"color": str(self.player)}, language)
+        player = phrase("value.player", {"color": self.player}, language)
         return f"{self.ply}. {player}: {self.said(language)}"
 
     def said(self, language: Language = DEFAULT_LANGUAGE) -> str:

@@ -49,7 +49,7 @@ def by_color(given: Mapping[Any, T] | Sequence[T], players: int, what: str) -> d
     ({'blue': 'Ben'}, {'red': 'Ann', 'blue': 'Ben'})
     """
     if isinstance(given, Mapping):
-        return {COLOR_NAMES[as_color(one, players, what)]: value for one, value in given.items()}
+        return {as_color(one, players, what).value: value for one, value in given.items()}
     if isinstance(given, str) or not isinstance(given, Sequence):
         raise TypeError(
             f"{what}: expected values by colour, such as {{'red': …}}, or one for each player in a "

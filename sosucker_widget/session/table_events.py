@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, TypeVar, get_args
 
-from sosucker_widget.engine import COLORS, Color, Position, Ruling, judge
+from sosucker_widget.engine import Color, Position, Ruling, judge
 from sosucker_widget.errors import nearest
 from sosucker_widget.record import Step
 
@@ -64,7 +64,7 @@ class TableEvent:
     @property
     def player(self) -> Color:
         """The player who acted or spoke."""
-        return COLORS[self.step.act.player]
+        return self.step.act.player
 
     @property
     def position(self) -> Position:

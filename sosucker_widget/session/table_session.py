@@ -344,7 +344,7 @@ class TableSession(Session):
             self.game.undo(plies)  # says why not
         history, first = self.game.history, self.game.ply - plies + 1
         step = history[bisect_left(history, first, key=lambda step: step.ply)]
-        player = step.act.player
+        player = step.act.player.seat
         with self.changing():
             self.game.undo(plies)
             self.log.notice("taken-back", player)

@@ -74,5 +74,5 @@ def offer_state(offer: UnfinishedGame | None) -> OfferState | None:
         when=offer.when.strftime("%Y-%m-%dT%H:%M:%SZ"),
         plies=offer.plies,
         names={color: offer.names[color] for color in COLOR_NAMES if color in offer.names},
-        to_act=COLOR_NAMES[int(offer.to_act)],
+        to_act=offer.to_act.value,
     )

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple, cast
 
-from sosucker_widget.engine import COLOR_NAMES, Action, Play, Position, apply, judge
+from sosucker_widget.engine import Action, Play, Position, apply, judge
 from sosucker_widget.game import Game
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record import GameNode, Record
@@ -184,7 +184,7 @@ class _Asked(NamedTuple):
             right=right,
             verdict=verdict,
             findings=findings,
-            color=COLOR_NAMES[act.chip] if isinstance(act, Play) else None,
+            color=act.chip.value if isinstance(act, Play) else None,
             kind="chip" if isinstance(act, Play) else "other",
             parts=answer.parts,
             note=in_every_language(lambda language: told(language)[2]) if note else None,

@@ -221,7 +221,7 @@ class Question:
         facts = self._facts(position) if callable(self._facts) else self._facts
         facts = dict(facts or {})
         if "player" in needs and "player" not in facts and position is not None:
-            facts["player"] = str(Color(rng.choice([*position.alive])))
+            facts["player"] = rng.choice(position.alive)
         return Task(position, facts, record)
 
     @property
@@ -277,7 +277,7 @@ class Question:
         kind: AnswerKind
         if isinstance(value, bool):
             kind = YesOrNo()
-        elif isinstance(value, Color) or value in COLOR_NAMES:
+        elif value in COLOR_NAMES:
             kind = OneColor()
         elif isinstance(value, int):
             kind = NumberFrom(-_MOST if value < 0 else 0, _MOST)

@@ -27,7 +27,7 @@ class ActMethods(Acts):
         >>> from sosucker_widget import Table
         >>> class NoGreen(Table):
         ...     def act(self, action):
-        ...         if action.type == "give" and action.to == 2:
+        ...         if action.type == "give" and action.to == "green":
         ...             raise ValueError("The move may not go to Green today.")
         ...         return super().act(action)
         >>> table = NoGreen(first="red")

@@ -124,7 +124,8 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     Table('classic', chips=7, ply=0, red to play)
     """
 
-    _kind = traitlets.Unicode("table", read_only=True).tag(sync=True)
+    _PART = "table"
+    _kind = traitlets.Unicode(_PART, read_only=True).tag(sync=True)
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
     pace = traitlets.Float(1.0, help="How many seconds a bot pauses before it acts.").tag(sync=True)
     coach = traitlets.Bool(help="Whether the coach says what can be done.").tag(sync=True)
@@ -370,7 +371,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     def seat(self, player: ColorLike, who: Who) -> None:
         """Let a bot, or with `human` a person, play a seat from now on."""
         players = self._session.game.rules.players
-        seat = int(as_color(player, players, "player"))
+        seat = as_color(player, players, "player").seat
         bots = bots_by_seat({seat: who}, players)
         with self._session.lock:
             self._session.seat(seat, bots.get(seat))

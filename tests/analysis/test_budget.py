@@ -29,7 +29,7 @@ def test_past_the_states_it_is_not_solved() -> None:
 def test_what_is_proved_before_the_end_of_the_budget_is_kept_and_true() -> None:
     """With any budget, what is called proved is true, and a larger budget never proves less."""
     rng, partly = seeded(1), 0
-    for _ in range(30):
+    while partly < 2:
         position = random_position(rng, most_held=6)
         truth = Solver(position.rules).solve(position)
         most = 0
@@ -40,7 +40,6 @@ def test_what_is_proved_before_the_end_of_the_budget_is_kept_and_true() -> None:
             assert solution.solved is (len(solution.proved) == len(truth.proved))
             most = len(solution.proved)
             partly += not solution and most > 2
-    assert partly > 0
 
 
 def test_what_is_proved_is_told() -> None:

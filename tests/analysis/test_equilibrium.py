@@ -51,11 +51,11 @@ def told(tie: Tie, whom: Whom, before: Position, action: Action, after: Position
             and before.pending is not None
             and seat in before.bytes_of(before.pending)
         )
-        gave = (isinstance(action, Give) and action.to == seat) or (
+        gave = (isinstance(action, Give) and action.to_seat == seat) or (
             isinstance(action, Donate) and before.moving_seat == seat
         )
-        if action.player != seat and (took if tie == "grudge" else gave):
-            new[seat] = action.player
+        if action.player_seat != seat and (took if tie == "grudge" else gave):
+            new[seat] = action.player_seat
     for seat, who in enumerate(new):
         if who is not None and not {seat, who} <= {*after.alive_seats}:
             new[seat] = None
@@ -95,7 +95,7 @@ def names(whom: Whom) -> dict[ColorName, ColorName]:
 @pytest.mark.parametrize("tie", TIES)
 def test_it_is_what_the_rule_says(tie: Tie) -> None:
     rng, tried, open_ = seeded(1), 0, 0
-    while tried < 15:
+    while tried < 6 or open_ < 2:
         position = small_position(rng, live=5)
         reached, known = [position], {position}
         for at in reached:
@@ -117,13 +117,12 @@ def test_it_is_what_the_rule_says(tie: Tie) -> None:
         assert found.chances is not None
         assert tuple(found.chances.values()) == by_hand(position, tie, whom), (position, whom)
         open_ += len(can_win(position).spne or ()) > 1
-    assert open_ > 3
 
 
 @pytest.mark.parametrize("tie", TIES)
 def test_every_rule_picks_an_equilibrium_and_a_line_of_it(tie: Tie) -> None:
     rng = seeded(2)
-    for _ in range(12):
+    for _ in range(5):
         position = small_position(rng)
         found, can = backward_induction(position, tie), can_win(position)
         assert found.chances is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from importlib import import_module
 from itertools import permutations
@@ -14,7 +14,8 @@ import pytest
 from sosucker_widget.analysis import CoalitionStructure
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.stable import dominates, grid, is_stable
-from sosucker_widget.engine import COLORS, Color, as_seat
+from sosucker_widget.engine import COLORS, as_seat
+from sosucker_widget.engine.color import ByColor
 from sosucker_widget.locale import LANGUAGES, Language
 from tests.conftest import IN_CI
 
@@ -94,7 +95,7 @@ def test_shapley_is_by_its_definition_the_share_of_orders(power: CoalitionStruct
 def test_the_nucleolus_leaves_the_worst_off_coalition_most(power: CoalitionStructure) -> None:
     """On a grid, no division is lexicographically better for the coalitions that get least."""
 
-    def complaints(shares: Mapping[Color, Fraction]) -> list[Fraction]:
+    def complaints(shares: ByColor[Fraction]) -> list[Fraction]:
         every = (s for s in coalitions((0, 1, 2, 3)) if 0 < len(s) < 4)
         gaps = (F(s in power.winning) - sum(shares[COLORS[p]] for p in s) for s in every)
         return sorted(gaps, reverse=True)
@@ -102,7 +103,7 @@ def test_the_nucleolus_leaves_the_worst_off_coalition_most(power: CoalitionStruc
     assert power.nucleolus is not None
     least = complaints(power.nucleolus)
     for division in grid((0, 1, 2, 3), parts=15):
-        shares = {COLORS[seat]: share for seat, share in division.items()}
+        shares: ByColor[Fraction] = {COLORS[seat]: share for seat, share in division.items()}
         assert complaints(shares) > least or shares == power.nucleolus
 
 

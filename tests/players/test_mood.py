@@ -28,7 +28,7 @@ def views(seed: int) -> list[BotView]:
         BotView.aside(steps[-1].after, color, steps)
         for steps in some
         for color in COLORS[:4]
-        if int(color) in steps[-1].after.alive_seats
+        if color in steps[-1].after.alive
     ]
 
 
@@ -36,11 +36,11 @@ def views(seed: int) -> list[BotView]:
 def test_moods_are_what_the_memory_holds(seed: int) -> None:
     felt = 0
     for view in views(seed):
-        grudges = {int(mood.player) for mood in Grudge().mood(view)}
+        grudges = {mood.player.seat for mood in Grudge().mood(view)}
         assert grudges == set(wrongdoers(view))
-        assert {int(mood.player) for mood in Grateful().mood(view)} == set(benefactors(view))
+        assert {mood.player.seat for mood in Grateful().mood(view)} == set(benefactors(view))
         kinds = {1: "owes", -1: "grudge"}
-        told = {int(mood.player): mood.kind for mood in TitForTat().mood(view)}
+        told = {mood.player.seat: mood.kind for mood in TitForTat().mood(view)}
         assert told == {seat: kinds[sign] for seat, sign in last_acts(view).items()}
         felt += len(grudges)
         for bot in (Grudge(), Grateful(), TitForTat()):

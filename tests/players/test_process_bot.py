@@ -67,7 +67,9 @@ def is_running(number: int) -> bool:
     return state.rpartition(")")[2].split()[0] != "Z"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))]
+)
 def test_the_same_seed_gives_the_same_game_as_here(seed: int) -> None:
     def bots() -> list[Any]:
         return [unruly.Talker(), unruly.fair, partial(unruly.fair), unruly.Talker()]

@@ -42,6 +42,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "rules": {},
     "coach": {"revision": 0},
     "replay": {},
+    "replay-part": {},
     "check": {**RULES, "position": {}},
     "bots": {},
     "story": {},
@@ -52,7 +53,10 @@ EVERY: dict[str, dict[str, Any]] = {
     "copy": {"from": 0},
     "go-on": {"game": base64.b64encode(gzip.compress(b"{}")).decode()},
 }
-LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots", "copy", "story", "again"}
+LOOKING = {
+    *("judge", "log", "rules", "coach", "replay", "replay-part", "check", "bots", "copy", "story"),
+    "again",
+}
 ACTING = {"act", "talk", "take-back", "enter", "sit", "show-line", "skip", "deal"}
 
 

@@ -84,7 +84,7 @@ def test_a_move_that_was_taken_back_is_a_line_ahead() -> None:
     game.give("blue")
     game.undo()
     assert [[node.act for node in line.onward()] for line in game.record.continuations] == [
-        [action for action in game.legal() if getattr(action, "to", None) == 1]
+        [action for action in game.legal() if getattr(action, "to", None) == "blue"]
     ]
 
 
@@ -95,8 +95,8 @@ def test_another_move_makes_a_variation_of_it() -> None:
     game.undo()
     game.give("green")
     before, event = game.record.events
-    assert getattr(event.act, "to", None) == 2
-    assert [getattr(acts_of(line)[-1].act, "to", None) for line in before.variations] == [1]
+    assert getattr(event.act, "to", None) == "green"
+    assert [getattr(acts_of(line)[-1].act, "to", None) for line in before.variations] == ["blue"]
     assert game.record.continuations == ()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -31,16 +30,7 @@ from sosucker_widget.record import (
     without,
 )
 from sosucker_widget.record.game_node import let_leave
-from tests.record.strategies import record_values
-from tests.strategies import at_most
-
-FEWER = at_most(40)
-"""Fewer examples, because a hundred records of this size would take a minute."""
-
-
-def records() -> st.SearchStrategy[Record]:
-    """Draw records with nested lines."""
-    return record_values().map(lambda values: loads(json.dumps(values)))
+from tests.record.strategies import records
 
 
 def acts(line: GameNode) -> tuple[Any, ...]:
@@ -57,7 +47,6 @@ def sound(record: Record) -> bool:
     return loads(dumps(record)) == record
 
 
-@FEWER
 @given(record=records())
 def test_every_line_is_found_and_keeps_the_rules(record: Record) -> None:
     found = lines_of(record)
@@ -78,7 +67,6 @@ def test_every_line_is_found_and_keeps_the_rules(record: Record) -> None:
         assert own == count_plies(one)
 
 
-@FEWER
 @given(record=records(), data=st.data())
 def test_one_may_go_on_from_any_ply_of_any_line(record: Record, data: st.DataObject) -> None:
     branch = data.draw(st.sampled_from(lines_of(record)))
@@ -101,7 +89,6 @@ def test_one_may_go_on_from_any_ply_of_any_line(record: Record, data: st.DataObj
     assert extended(longer, same, ply, [action]) == (longer, led)
 
 
-@FEWER
 @given(record=records(), data=st.data())
 def test_any_line_can_be_the_main_line(record: Record, data: st.DataObject) -> None:
     branch = data.draw(st.sampled_from(lines_of(record)))
@@ -132,7 +119,6 @@ def branches_with_events(branch: GameNode) -> list[bool]:
     return [one.next is not None for one in branch.lines_above()]
 
 
-@FEWER
 @given(record=records(), data=st.data())
 def test_a_line_can_be_taken_out(record: Record, data: st.DataObject) -> None:
     branch = data.draw(st.sampled_from(lines_of(record)))
@@ -147,7 +133,6 @@ def test_a_line_can_be_taken_out(record: Record, data: st.DataObject) -> None:
     assert acts(less.root) == acts(record.root)
 
 
-@FEWER
 @given(record=records(), data=st.data())
 def test_any_event_can_be_annotated(record: Record, data: st.DataObject) -> None:
     branch = data.draw(st.sampled_from(lines_of(record)))

@@ -8,7 +8,7 @@ import pytest
 
 from sosucker_widget import Game
 from sosucker_widget.analysis.promise_follower import PromiseFollower
-from sosucker_widget.engine import COLOR_NAMES, RuleSet
+from sosucker_widget.engine import COLORS, RuleSet
 from sosucker_widget.game import Bots
 from sosucker_widget.players.bots_in import BotsIn
 from sosucker_widget.players.deal import Deal, offer_of, offers, possible_deals, understood
@@ -60,12 +60,12 @@ def check_deals(session: TableSession) -> int:
             found = offer_of(promise, history)
             assert found is not None
             index, deal = found
-            assert promise.terms == deal.terms(int(promise.player))
-            agreed.setdefault(index, set()).add(int(promise.player))
+            assert promise.terms == deal.terms(promise.player.seat)
+            agreed.setdefault(index, set()).add(promise.player.seat)
     for index, seats in agreed.items():
         say = history[index].talk
         assert isinstance(say, Say)
-        assert seats == {int(say.player), *say.to}
+        assert {COLORS[seat] for seat in seats} == {say.player, *say.to}
     return len(agreed)
 
 
@@ -74,12 +74,14 @@ def broken_by(session: TableSession) -> dict[str, int]:
     follower.follow(session.game.history)
     shown = session.judging.verdicts(session.game.history, YOU)
     told = sum(one.outcome == "broken" for found in shown.values() for one in found)
-    assert told == sum(one.status == "broken" and YOU in one.promise.to for one in follower.every)
+    assert told == sum(
+        one.status == "broken" and COLORS[YOU] in one.promise.to for one in follower.every
+    )
     count: dict[str, int] = {}
     for one in follower.every:
         if one.status == "broken" and one.promise.id.startswith("deal"):
-            name = COLOR_NAMES[one.promise.player]
-            count[name] = count.get(name, 0) + 1
+            maker = one.promise.player.value
+            count[maker] = count.get(maker, 0) + 1
     return count
 
 
@@ -120,8 +122,8 @@ def test_bots_in_processes_deal_like_bots_here() -> None:
             play(session, 4)
             assert isinstance(session.bots.seats[1], ProcessBot) is (where == "process")
             assert check_deals(session)
-            makers = {int(step.talk.player) for step in game.history if step.talk is not None}
-            assert makers & {1, 2, 3}
+            makers = {step.talk.player for step in game.history if step.talk is not None}
+            assert makers & {*COLORS[1:4]}
             told.append(dumps(session.record))
         finally:
             session.close()
@@ -158,7 +160,7 @@ def test_a_bot_says_once_that_it_does_not_understand() -> None:
     for _ in range(2):
         session.game.say("red", "How about a coffee?", "blue")
         session.wait()
-    said = [s.talk for s in session.game.history if s.talk and s.talk.player == 1]
+    said = [s.talk for s in session.game.history if s.talk and s.talk.player == "blue"]
     assert len(said) == 1
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import endgame, solver_for
-from sosucker_widget.engine import COLOR_NAMES, Play, Position, apply, judge
+from sosucker_widget.engine import Play, Position, apply, judge
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.lessons.duels import winner
 from sosucker_widget.lessons.exercises.duel_tasks import board_of, pose_duel
@@ -26,7 +26,7 @@ def _winning_moves(position: Position) -> list[str]:
 
 def _word(position: Position, play: Play) -> str:
     pile = "+" if play.pile == position.next_pile else str(play.pile)
-    return f"{COLOR_NAMES[play.chip][0]}{pile}"
+    return f"{play.chip.letter}{pile}"
 
 
 _DRAWS_AT_ONCE: Final = 12
