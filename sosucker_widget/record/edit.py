@@ -20,7 +20,7 @@ from sosucker_widget.record.game_node import (
     let_leave,
     set_note,
 )
-from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING, GameFullError, Usage
+from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING, GameFullError, refusal
 from sosucker_widget.record.lines import acts_of, count_plies
 from sosucker_widget.record.nesting import lifted_acts, shallow, split_off
 from sosucker_widget.record.played import last_played, marked_as_played
@@ -220,7 +220,7 @@ def _exchanged(record: Record, line: GameNode) -> Record:
     beside = [*line.variations, *demoted, *others]
     now = sum(node.act is not None for one in beside for node in one.subtree())
     if lifted_acts(beside, MAX_NESTING) > max(now, MAX_EVENTS):
-        raise GameFullError(Usage().told("events"))
+        raise GameFullError(refusal("events"))
     go_on(fork, first)
     let_leave(fork, shallow(beside, MAX_NESTING))
     set_note(first, _told(line, first.note))
