@@ -18,7 +18,7 @@ from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.chance import fallback
 from sosucker_widget.players.safe_asking import ask
-from sosucker_widget.record import GameNode, Step
+from sosucker_widget.record import Annotations, GameNode, Step
 
 _TALK_UNTIL: Final = 5000
 """After this many events nobody is asked for asides any more; a record can hold twice as many."""
@@ -55,15 +55,16 @@ class BotGame:
         view = BotView.to_decide(self.position, self.history)
         rng = self.rngs[view.player_seat]
         answer = self.ask(view)
-        act, extra = answer.act, {}
+        act, annotations = answer.act, Annotations()
         if answer.fault is not None:
-            extra = {"x-fault": f"{answer.fault.kind}: {answer.fault.detail}"}
+            fault = f"{answer.fault.kind}: {answer.fault.detail}"
+            annotations = Annotations(extra={"x-fault": fault})
         gift = isinstance(act, Transfer | Discard)
         if act is None or (gift and not self.may_interrupt()):
             act = fallback(view, rng)
         elif gift:
             self.asides += 1
-        self.happen(GameNode(act, extra=extra))
+        self.happen(GameNode(act, annotations))
 
     def interrupt(self) -> bool:
         """Ask each player for an aside, starting after the last actor, until one gives one."""

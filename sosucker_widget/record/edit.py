@@ -1,244 +1,204 @@
 """Edits of a record's lines: adding moves, promoting, deleting and annotating.
 
-Each edit makes a new record: the tree is copied, and only the copy is changed.
+Each edit makes a new record, which shares with the first one all that did not change.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
-from types import MappingProxyType
+from typing import Final
 
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.locale import Saying
-from sosucker_widget.record.game_node import (
-    GameNode,
-    begin_line,
-    copy_tree,
-    go_on,
-    let_leave,
-    set_note,
-)
-from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING, GameFullError, Usage
-from sosucker_widget.record.lines import acts_of, count_plies
-from sosucker_widget.record.nesting import lifted_acts, shallow, split_off
-from sosucker_widget.record.played import last_played, marked_as_played
-from sosucker_widget.record.reader_text import Text, joined
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.record import Record
+from sosucker_widget.record.tree import edits
+from sosucker_widget.record.tree.lines import Line
+from sosucker_widget.record.tree.node import GameNode, Path, tree_of
+
+PLAYED: Final = "x-played"
+"""The key that marks the last act of the game that was played, once another line is the main one.
+
+It is an aside, so that every reader of records keeps it. At the top of a record it is false if
+nothing had been played when a line became the main one.
+"""
 
 
 def extended(
-    record: Record, line: GameNode, ply: int, actions: Sequence[Action]
-) -> tuple[Record, GameNode]:
-    """Add actions after a ply of a line: follow existing lines, then begin a new one.
+    record: Record, path: Path, actions: Sequence[Action], along: Path = ()
+) -> tuple[Record, Path]:
+    """Add actions after a place: follow existing lines, then begin a new one.
 
     Existing lines are never changed, except that a variation can be extended at its end.
 
+    Parameters
+    ----------
+    record, path
+        The record, and the place in its tree.
+    actions
+        What to add.
+    along
+        The end of the line to follow if several begin with the same action.
+
     Returns
     -------
-    Record, GameNode
-        The record, and its line that contains these actions.
+    Record, Path
+        The record, and the end of its line that contains these actions.
 
     Raises
     ------
     IllegalActionError
         If the rules refuse one.
     IndexError
-        If the line has no such ply.
+        If there is no such place.
+    ValueError
+        If lines would nest too deep.
     """
-    known = [node for node in acts_of(line) if node.action is not None]
-    if not 0 <= ply <= len(known):
-        raise IndexError(f"ply {ply}: the line has the plies 0 to {len(known)}")
-    position = record.start
-    for action in (*(node.action for node in known[:ply]), *actions):
-        assert action is not None
+    position, node = record.start, record.root
+    for child in path:
+        node = node.children[child]
+        position = position if node.action is None else apply(position, node.action)
+    for action in actions:
         position = apply(position, action)
-    owner, last = _owner(line, ply), known[ply - 1] if ply else record.root
-    for done, action in enumerate(actions):
-        followed = _following(line, owner, last, action)
-        if followed is None:
-            return _grown(record, owner, last, actions[done:])
-        line, last = followed
-        owner = line
-    return record, line
+    root, end = edits.extended(record.root, path, actions, along)
+    return (record if root is record.root else replace(record, root=root)), end
 
 
-def promoted(record: Record, line: GameNode) -> Record:
-    """Make a line the main line; the old main line becomes a variation from there.
+def promoted(record: Record, path: Path) -> Record:
+    """Make the line that leads to a place the main line; the old one becomes a variation.
 
     A main line has no place for a title and a note, so these move to the line's first event. The
     record keeps which line was played (`last_played`).
 
     Raises
     ------
-    GameFullError
-        If lines that would nest too deep, written from further back, would be too long.
     ValueError
         If the line has no events.
     """
-    above = line.lines_above()
-    if not above:
+    forks = _forks(record.root, path)
+    if not forks:
         return record
-    played, copies = last_played(record), copy_tree(record.root)
-    record = replace(record, root=copies[record.root])
-    # After the line that it leaves has become the main line, the rest of the way is shorter.
-    for one in above:
-        record = _exchanged(record, copies[one])
-    return marked_as_played(record, copies[played])
+    if record.root.at(path).act is None:
+        raise ValueError("a line without events can't be the main line")
+    record = _marked(record)
+    chapters = tuple(one for one in record.chapters if one.last < forks[0])
+    record = replace(record, root=edits.promoted(record.root, path), chapters=chapters)
+    return _unmarked(record)
 
 
-def without(record: Record, line: GameNode) -> Record:
-    """Delete a line, with the lines that leave it.
+def without(record: Record, path: Path) -> Record:
+    """Delete the line that leads to a place, with the lines that leave it.
 
     Raises
     ------
     ValueError
         If it is the main line, or if what was played would be lost with it.
     """
-    if line.parent is None:
+    forks = _forks(record.root, path)
+    if not forks:
         raise ValueError("the main line of a record can't be deleted")
-    if line in last_played(record).lines_above():
-        raise ValueError(Saying("fault.played"))
-    copies = copy_tree(record.root)
-    left = [copies[one] for one in line.parent.variations if one is not line]
-    let_leave(copies[line.parent], left)
-    return replace(record, root=copies[record.root])
+    way, child = path[: forks[-1]], path[forks[-1]]
+    children = record.root.at(way).children
+    left = edits.without_child(children, child)
+    played = played_path(record)
+    if played[: len(way)] == way and played[len(way) :]:
+        last = children[played[len(way)]]
+        if not any(one is last for one in left):
+            raise ValueError(Saying("fault.played"))
+    return replace(record, root=record.root.changed(way, lambda node: node.over(left)))
 
 
-def annotated(
-    record: Record, line: GameNode, index: int, *, note: Text | None, glyph: str | None
-) -> Record:
-    """Set the annotations of an act of a line; None removes them.
+def annotated(record: Record, path: Path, *, note: Text | None, glyph: str | None) -> Record:
+    """Set the annotations of an act; None removes them.
 
     Raises
     ------
     IndexError
-        If the line has no such act.
+        If there is no such act.
     """
-    acts = acts_of(line)
-    if not 0 <= index < len(acts):
-        raise IndexError(f"event {index}: the line has {len(acts)} events")
-    told = replace(acts[index], note=note, glyph=glyph)
-    return replace(record, root=copy_tree(record.root, {acts[index]: told})[record.root])
+    if not path:
+        raise IndexError("there is no act to annotate at the root")
+    change = record.root.changed(path, lambda node: node.annotated(note=note, glyph=glyph))
+    return replace(record, root=change)
 
 
 def with_line(record: Record, acts: Iterable[GameNode]) -> Record:
     """Return the record with another main line, and with no others."""
-    return replace(record, root=begin_line(acts, note=record.note, claims=record.claims))
+    return replace(record, root=tree_of(acts, record.root.annotations))
 
 
-def excerpt(
-    root: GameNode,
-    first: int,
-    stop: int,
-    *,
-    instead: Mapping[GameNode, GameNode] = MappingProxyType({}),
-    before: Sequence[GameNode] = (),
-) -> GameNode:
-    """Copy a part of a main line as a tree, with the lines that leave there.
+def line_alone(record: Record, line: Line) -> Record:
+    """Return a record with this line alone."""
+    return replace(with_line(record, line.acts), chapters=())
 
-    Parameters
-    ----------
-    first, stop
-        The indexes of the first act, and of the act after the last.
-    instead
-        The replacements of nodes.
-    before
-        Acts to insert before the first one.
+
+def last_played(record: Record) -> tuple[Line, int]:
+    """Return the line that was played, and how many of its acts.
+
+    It is the main line, unless another one has been made the main line since.
+
+    Examples
+    --------
+    >>> from sosucker_widget import loads
+    >>> from sosucker_widget.record import promoted
+    >>> record = loads("[rules classic] [first red] 1. r+ b (g g1)")
+    >>> record = promoted(record, record.lines[1].begin)
+    >>> [node.act for node in record.events][1:]
+    [Give(player='red', to='green'), Play(player='green', chip='green', pile=1)]
+    >>> line, acts = last_played(record)
+    >>> line.number, line.acts[acts - 1].act
+    (1, Give(player='red', to='blue'))
     """
-    copies = copy_tree(root, instead)
-    line = [copies[root], *(copies[node] for node in root.onward())]
-    acts = line[first + 1 : stop + 1]
-    begin = last = line[0] if first == 0 else GameNode()
-    beside = line[first].variations if acts or first == len(line) - 1 else ()
-    go_on(begin, None)
-    let_leave(begin, ())
-    for node in before:
-        last = go_on(last, node)
-    let_leave(last, beside)
-    if acts:
-        go_on(last, acts[0])
-        if stop < len(line) - 1:
-            go_on(acts[-1], None)
-            let_leave(acts[-1], ())
-    return begin
+    main = record.lines[0]
+    for line in record.lines:
+        for at, node in enumerate(line.nodes, line.fork + 1):
+            if node.extra.get(PLAYED) is True:
+                return line, at
+    return main, 0 if record.extra.get(PLAYED) is False else len(main.nodes)
 
 
-def _following(
-    line: GameNode, owner: GameNode, last: GameNode, action: Action
-) -> tuple[GameNode, GameNode] | None:
-    """Find a line that goes on with an action after the last one of its owner.
-
-    Returns
-    -------
-    GameNode, GameNode
-        The line, preferably this one, and the node of the action.
-    """
-    found = [owner]
-    for node in chain((last,), last.onward()):
-        if node is not last and node.action is not None:
-            break
-        found += node.variations
-    for one in sorted(found, key=lambda one: one is not line):
-        onward = _next_action(last if one is owner else one)
-        if onward is not None and onward.act == action:
-            return one, onward
-    return None
+def played_path(record: Record) -> Path:
+    """Return the place of the last act that was played."""
+    line, acts = last_played(record)
+    return line.path(acts)
 
 
-def _grown(
-    record: Record, owner: GameNode, last: GameNode, actions: Sequence[Action]
-) -> tuple[Record, GameNode]:
-    """Extend the variation if it ends after this action; otherwise add a line."""
-    onward = _next_action(last)
-    longer = onward is None and owner.parent is not None
-    if not longer and len(owner.lines_above()) >= MAX_NESTING:
-        raise ValueError(Saying("fault.nesting", most=MAX_NESTING))
-    copies = copy_tree(record.root)
-    leaves = (last, *last.onward())[-1] if onward is None else onward.parent
-    assert leaves is not None
-    end, begin = copies[leaves], copies[owner]
-    if not longer:
-        begin = begin_line()
-        let_leave(end, [*end.variations, begin])
-        end = begin
-    for action in actions:
-        end = go_on(end, GameNode(action))
-    return replace(record, root=copies[record.root]), begin
+def _forks(root: GameNode, path: Path) -> list[int]:
+    """List after how many acts the way to a place leaves a line."""
+    node, forks = root, list[int]()
+    for at, child in enumerate(path):
+        node = node.children[child]
+        forks += [at] if node.heading is not None else []
+    return forks
 
 
-def _exchanged(record: Record, line: GameNode) -> Record:
-    """Make a line that leaves the main line the main line from there on."""
-    fork, first = line.parent, line.next
-    assert fork is not None
-    if first is None:
-        raise ValueError("a line without events can't be the main line")
-    others = [one for one in fork.variations if one is not line]
-    index = len(fork.way())
-    demoted = split_off(fork) if fork.next is not None else []
-    beside = [*line.variations, *demoted, *others]
-    now = sum(node.act is not None for one in beside for node in one.subtree())
-    if lifted_acts(beside, MAX_NESTING) > max(now, MAX_EVENTS):
-        raise GameFullError(Usage().told("events"))
-    go_on(fork, first)
-    let_leave(fork, shallow(beside, MAX_NESTING))
-    set_note(first, _told(line, first.note))
-    return replace(record, chapters=tuple(one for one in record.chapters if one.last < index))
+def _marked(record: Record) -> Record:
+    """Mark the last act that was played."""
+    path = played_path(record)
+    if not path:
+        return replace(record, extra={**record.extra, PLAYED: False})
+
+    def mark(node: GameNode) -> GameNode:
+        return node.annotated(extra={**node.extra, PLAYED: True})
+
+    return replace(record, root=record.root.changed(path, mark))
 
 
-def _told(line: GameNode, note: Text | None) -> Text | None:
-    texts = [text for text in (line.title, line.note, note) if text is not None]
-    return joined(texts) if texts else None
+def _unmarked(record: Record) -> Record:
+    """Remove the mark of what was played if the main line ends there anyway."""
+    path = played_path(record)
+    if path != record.lines[0].end:
+        return record
+
+    def unmark(node: GameNode) -> GameNode:
+        return node.annotated(extra=_without_mark(node.extra))
+
+    if path:
+        return replace(record, root=record.root.changed(path, unmark))
+    return replace(record, extra=_without_mark(record.extra))
 
 
-def _owner(line: GameNode, ply: int) -> GameNode:
-    """Find the line that holds a ply, among the lines that share it."""
-    while line.parent is not None and ply <= count_plies(line):
-        line = line.parent.line()
-    return line
-
-
-def _next_action(node: GameNode) -> GameNode | None:
-    """Return the next action of a node's line; None at the end."""
-    return next((one for one in node.onward() if one.action is not None), None)
+def _without_mark(extra: Mapping[str, Json]) -> dict[str, Json]:
+    return {key: value for key, value in extra.items() if key != PLAYED}

@@ -12,13 +12,12 @@ from sosucker_widget.record import (
     Text,
     annotated,
     extended,
-    lines_of,
     promoted,
     read_line,
     text_in,
     without,
 )
-from sosucker_widget.record.record_change import RecordChange
+from sosucker_widget.record.tree.lines import line_at
 from sosucker_widget.session.edit_history import Edit, EditHistory, EditKind
 from sosucker_widget.session.replay_lines import ReplayLines
 from sosucker_widget.session.view import View
@@ -67,8 +66,9 @@ class Editing:
         step = lines.step_to(line, ply)
         position = step.after if step else lines.record.start
         actions = list(read_line(moves, position))
-        record, onward = extended(lines.record, lines.every[line], ply, actions)
-        goal = lines_of(record).index(onward), ply + len(actions)
+        one = lines.every[line]
+        record, end = extended(lines.record, one.after(ply), actions, one.end)
+        goal = line_at(record.lines, end).number, ply + len(actions)
         self._edit("try", view, record, (line, ply), goal)
 
     def annotate(
@@ -122,7 +122,7 @@ class Editing:
     def promote(self, view: View, line: int) -> None:
         """Make a line the main one; the other becomes a variation."""
         lines = self._lines()
-        record = promoted(lines.record, lines.line(line))
+        record = promoted(lines.record, lines.line(line).begin)
         self._edit("promote", view, record, (line, view.ply), (0, view.ply))
 
     def delete(self, view: View, line: int) -> None:
@@ -134,10 +134,9 @@ class Editing:
             If there is no such line, it is the main line, or it holds what was played.
         """
         lines = self._lines()
-        begin = lines.line(line)
-        record = without(lines.record, begin)
-        gone = {*begin.subtree()}
-        left = [number for number, one in enumerate(lines.every) if one not in gone]
+        deleted = lines.line(line)
+        record = without(lines.record, deleted.begin)
+        left = [one.number for one in lines.every if deleted not in one.above]
         goal = left.index(view.line) if view.line in left else 0
         self._edit("delete", view, record, (view.line, view.ply), (goal, view.ply))
 
@@ -192,7 +191,8 @@ class Editing:
         step = lines.step_to(*place)
         if step is None:
             raise ValueError("ply 0 has no event to comment on")
-        record = annotated(lines.record, lines.every[place[0]], step.index, note=note, glyph=glyph)
+        path = lines.every[place[0]].path(step.index + 1)
+        record = annotated(lines.record, path, note=note, glyph=glyph)
         kind: EditKind = "glyph" if note == step.node.note else "comment"
         self._edit(kind, view, record, place, place, (view.line, view.ply), more=more)
 
@@ -209,9 +209,8 @@ class Editing:
     ) -> None:
         """Keep an edit, and show it; one that changes nothing only moves the view."""
         now = self._lines().record
-        change = None if record is now else RecordChange.between(now, record)
-        if change is None:
+        if record == now:
             record = now
         else:
-            self.history.add(Edit(kind, view, change, before, after), record, more=more)
+            self.history.add(Edit(kind, view, now, before, after), record, more=more)
         self._change(view, record, *(shown or after))
