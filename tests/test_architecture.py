@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import lazy_loader
 import pytest
 
 if TYPE_CHECKING:
@@ -135,10 +136,19 @@ def test_the_arrows_make_no_circle() -> None:
         left = {room: used for room, used in left.items() if room not in free}
 
 
+ONLY_LAZY_LOADER = f"""
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+spec = spec_from_file_location("lazy_loader", {lazy_loader.__file__!r})
+sys.modules["lazy_loader"] = module_from_spec(spec)
+spec.loader.exec_module(sys.modules["lazy_loader"])
+"""
+
+
 def modules_loaded_by(statement: str) -> set[str]:
-    """Run a statement in a new Python without other packages; return the modules it loads."""
-    code = f"import sys; old = set(sys.modules); {statement}; print(*set(sys.modules) - old)"
-    command = [sys.executable, "-S", "-c", code]
+    """Run a statement where no package but `lazy_loader` is; return the modules that it loads."""
+    code = f"old = set(sys.modules); {statement}; print(*set(sys.modules) - old)"
+    command = [sys.executable, "-S", "-c", ONLY_LAZY_LOADER + code]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return set(done.stdout.split())

@@ -22,7 +22,7 @@ def test_each_name_can_be_had(name: str) -> None:
 
 def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'Sucker'"):
-        sosucker_widget.Sucker  # noqa: B018
+        sosucker_widget.Sucker  # type: ignore[attr-defined] # noqa: B018
 
 
 def test_the_version_is_that_of_the_project_file() -> None:

@@ -32,8 +32,8 @@ def test_every_notebook_is_named() -> None:
 
 def test_the_three_commands_are_there_and_each_is_one_line() -> None:
     assert re.findall(r"```sh\n(python3 run\.py \w+)\n```", README) == [
-        "python3 run.py site",
         "python3 run.py lab",
+        "python3 run.py site",
         "python3 run.py test",
     ]
 

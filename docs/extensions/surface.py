@@ -6,7 +6,9 @@ room from which the door loads it, or, for an error, the page of errors.
 
 from __future__ import annotations
 
+import ast
 import inspect
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -38,6 +40,14 @@ OTHERS = (
     "tuple, int, str, dict, Exception, ImportError, OSError, Mapping, Sequence"
 )
 
+STUB = ast.parse(Path(sosucker_widget.__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
+ROOM_OF = {
+    alias.name: (node.module or alias.name).partition(".")[0]
+    for node in ast.walk(STUB)
+    if isinstance(node, ast.ImportFrom)
+    for alias in node.names
+}
+
 LONG = 100  # letters of a value that are too many for a page
 
 
@@ -46,7 +56,7 @@ def page_of(name: str) -> str:
     value = getattr(sosucker_widget, name)
     if inspect.isclass(value) and issubclass(value, BaseException):
         return "errors"
-    room = sosucker_widget._ROOM_OF[name].partition(".")[0]  # noqa: SLF001 - the door knows it
+    room = ROOM_OF[name]
     for page, rooms in PAGES.items():
         if room in rooms:
             return page
@@ -55,8 +65,13 @@ def page_of(name: str) -> str:
 
 def names_on(page: str) -> list[str]:
     """List the names of a page: classes, then functions, then values."""
-    names = [name for name in sosucker_widget.__all__ if not name.startswith("__")]
+    names = [name for name in sosucker_widget.__all__ if not is_module(name)]
     return sorted((n for n in names if page_of(n) == page), key=lambda n: (kind_of(n), n.lower()))
+
+
+def is_module(name: str) -> bool:
+    """Whether a public name is that of a module, which has a page or a place of its own."""
+    return inspect.ismodule(getattr(sosucker_widget, name))
 
 
 def kind_of(name: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Iterator
+from importlib.metadata import files
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +15,10 @@ LEFT_OUT: Final = frozenset(
 """The rooms and folders that no table needs; `widgets` is what would need Jupyter."""
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
-_KINDS: Final = {".py", ".json"}
+_KINDS: Final = {".py", ".pyi", ".json"}
+_NEEDED: Final = "lazy_loader"
+"""What others wrote and every import of the package needs; it goes along with its licence."""
+
 _LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -31,10 +36,19 @@ def engine_archive() -> bytes:
     """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for path in sorted(_PACKAGE.rglob("*")):
-            name = path.relative_to(_PACKAGE)
-            if path.suffix in _KINDS and LEFT_OUT.isdisjoint(name.parts[:-1]):
-                entry = zipfile.ZipInfo(f"{_PACKAGE.name}/{name.as_posix()}", _LONG_AGO)
-                entry.external_attr = 0o644 << 16
-                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+        for name, path in _files():
+            entry = zipfile.ZipInfo(name, _LONG_AGO)
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
     return packed.getvalue()
+
+
+def _files() -> Iterator[tuple[str, Path]]:
+    """Yield what is packed, with its name in the archive."""
+    for path in sorted(_PACKAGE.rglob("*")):
+        name = path.relative_to(_PACKAGE)
+        if path.suffix in _KINDS and LEFT_OUT.isdisjoint(name.parts[:-1]):
+            yield f"{_PACKAGE.name}/{name.as_posix()}", path
+    for file in sorted(files(_NEEDED) or []):
+        if file.suffix == ".py" or file.name.startswith("LICEN"):
+            yield file.as_posix(), Path(str(file.locate()))

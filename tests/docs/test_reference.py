@@ -23,10 +23,10 @@ DOCS = ROOT / "docs"
 if not DOCS.is_dir():
     pytest.skip("the pages are in a checkout only", allow_module_level=True)
 
-from docs.extensions.surface import PAGES, names_on  # noqa: E402 - as above
+from docs.extensions.surface import PAGES, is_module, names_on  # noqa: E402 - as above
 from docs.extensions.traits import public_traits  # noqa: E402 - as above
 
-PUBLIC = [name for name in sosucker_widget.__all__ if not name.startswith("__")]
+PUBLIC = [name for name in sosucker_widget.__all__ if not is_module(name)]
 CLASSES = [name for name in PUBLIC if inspect.isclass(getattr(sosucker_widget, name))]
 WIDGETS = [name for name in CLASSES if issubclass(getattr(sosucker_widget, name), HasTraits)]
 

@@ -38,7 +38,7 @@ PACKAGE = ROOT / "sosucker_widget"
 
 def expected() -> set[str]:
     """List the files that must be in both, by their paths in the package."""
-    data = [*PACKAGE.glob("games/*"), *PACKAGE.glob("locale/**/*.json"), *PACKAGE.rglob("*.py")]
+    data = [*PACKAGE.glob("games/*"), *PACKAGE.glob("locale/**/*.json"), *PACKAGE.rglob("*.py*")]
     data += [*PACKAGE.glob("export/fonts/*"), *PACKAGE.glob("chats/*")]
     data += [*PACKAGE.glob("live/*.*")]
     return {

@@ -24,10 +24,10 @@ PACKED -= {"rules", "phase", "pending", "pile_ids", "next_pile"}
 
 def surface() -> str:
     """Write the whole surface, a line for each name."""
-    names = sorted(name for name in sosucker_widget.__all__ if not name.startswith("__"))
-    lines = [line for name in names for line in lines_of(name)]
-    for module in sorted(sosucker_widget.MODULES):
-        inside = getattr(sosucker_widget, module)
+    public = {name: getattr(sosucker_widget, name) for name in sorted(sosucker_widget.__all__)}
+    modules = {name: value for name, value in public.items() if inspect.ismodule(value)}
+    lines = [line for name in public if name not in modules for line in lines_of(name)]
+    for module, inside in modules.items():
         lines.append(f"module {module}")
         for name in sorted(inside.__all__):
             value = getattr(inside, name)
