@@ -30,7 +30,7 @@ def _extend(record: Record) -> Callable[[], object]:
     actions: list[Action] = [step.action for step in steps(record) if step.action is not None]
     more = gift(record.plies).action
     assert more is not None
-    return lambda: extended(record, (), [*actions, more])
+    return lambda: extended(record, record.lines[0], 0, [*actions, more])
 
 
 def _find_again(record: Record) -> Callable[[], object]:
@@ -52,8 +52,8 @@ DOINGS: Final[Mapping[str, Doing]] = {
     "judge promises": lambda record: partial(line_ledgers, record, record.lines),
     "extend": _extend,
     "annotate": lambda record: partial(annotated, record, (0,), note="A", glyph="!"),
-    "promote": lambda record: partial(promoted, record, record.lines[-1].begin),
-    "delete": lambda record: partial(without, record, record.lines[-1].begin),
+    "promote": lambda record: partial(promoted, record, record.lines[-1]),
+    "delete": lambda record: partial(without, record, record.lines[-1]),
     "find a place again": _find_again,
     "export .html": lambda record: partial(to_html, record),
     "export .svg": lambda record: partial(ply_to_svg, record, record.plies),

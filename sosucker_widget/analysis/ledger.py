@@ -34,7 +34,6 @@ from sosucker_widget.record import (
     text_in,
 )
 from sosucker_widget.record.rows import Row
-from sosucker_widget.record.tree.lines import leaving
 
 MOST_FOLLOWED: Final = 500_000
 """How often a promise is followed through an act, in all lines together."""
@@ -225,14 +224,14 @@ class _Course:
 def _ends(record: Record) -> dict[int, list[PromiseMonitor]]:
     """Return the promises at the end of each line that has terms, as far as there is room."""
     room, found = MOST_FOLLOWED, dict[int, list[PromiseMonitor]]()
-    courses, others = {0: _Course(record.start)}, leaving(record.lines)
+    courses = {0: _Course(record.start)}
     for line in record.lines:
         course = courses.pop(line.number)
         for acts, node in enumerate((None, *line.nodes), line.fork):
             if node is not None:
                 course.follow(node)
                 room -= 1 + len(course.open)
-            for other in others.get((line.number, acts), ()):
+            for other in line.beside.get(acts, ()):
                 courses[other.number] = course.copy()
                 room -= len(course.made)
             if room < 0:

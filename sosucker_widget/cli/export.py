@@ -58,11 +58,10 @@ def _page(record: Record, ply: int, *, quiz: bool | None, live: str | None) -> s
         _room("analysis.ledger").line_ledgers,
         _room("analysis.promise_marks").marks_of,
     )
-    lines = _room("record").lines_of(record)
-    ledgers = dict(zip(lines, judge(record, lines), strict=True))
+    ledgers = judge(record, record.lines)
     room = _room("replay")
-    state = room.build(record, marker=lambda _, line: marks_of(ledgers[line]))
-    judged = _room("power.promises").promises_state([*ledgers.values()])
+    state = room.build(record, marker=lambda _, line: marks_of(ledgers[line.number]))
+    judged = _room("power.promises").promises_state(ledgers)
     promises = room.encode(judged) if judged else b""
     to_html = _room("export.html").to_html
     page: str = to_html(record, ply=ply, quiz=quiz, state=state, promises=promises, live=live)

@@ -5,18 +5,19 @@ Each edit makes a new record, which shares with the first one all that did not c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from operator import methodcaller
 from typing import Final
 
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.locale import Saying
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.record import Record
-from sosucker_widget.record.tree import edits
-from sosucker_widget.record.tree.lines import Line
-from sosucker_widget.record.tree.node import GameNode, Path, tree_of
+from sosucker_widget.record.tree.forks import closed, leading, left_out, settled
+from sosucker_widget.record.tree.lines import Line, line_at
+from sosucker_widget.record.tree.node import GameNode, Path, line_of, tree_of
 
 PLAYED: Final = "x-played"
 """The key that marks the last act of the game that was played, once another line is the main one.
@@ -25,49 +26,87 @@ It is an aside, so that every reader of records keeps it. At the top of a record
 nothing had been played when a line became the main one.
 """
 
+Place = tuple[Line, int]
+"""A line, and a number of its acts, from the beginning of the game on."""
+
 
 def extended(
-    record: Record, path: Path, actions: Sequence[Action], along: Path = ()
-) -> tuple[Record, Path]:
-    """Add actions after a place: follow existing lines, then begin a new one.
+    record: Record, line: Line, ply: int, actions: Sequence[Action]
+) -> tuple[Record, Line]:
+    """Add actions after a ply of a line: follow existing lines, then begin a new one.
 
     Existing lines are never changed, except that a variation can be extended at its end.
 
-    Parameters
-    ----------
-    record, path
-        The record, and the place in its tree.
-    actions
-        What to add.
-    along
-        The end of the line to follow if several begin with the same action.
-
     Returns
     -------
-    Record, Path
-        The record, and the end of its line that contains these actions.
+    Record, Line
+        The record, and its line that contains these actions.
 
     Raises
     ------
     IllegalActionError
         If the rules refuse one.
     IndexError
-        If there is no such place.
+        If the line has no such ply.
     ValueError
         If lines would nest too deep.
     """
-    position, node = record.start, record.root
-    for child in path:
-        node = node.children[child]
-        position = position if node.action is None else apply(position, node.action)
-    for action in actions:
-        position = apply(position, action)
-    root, end = edits.extended(record.root, path, actions, along)
-    return (record if root is record.root else replace(record, root=root)), end
+    acts = line.acts
+    known = [0, *(at for at, node in enumerate(acts, 1) if node.action is not None)]
+    if not 0 <= ply < len(known):
+        raise IndexError(f"ply {ply}: the line has the plies 0 to {len(known) - 1}")
+    position = record.start
+    for action in (*(node.action for node in acts[: known[ply]]), *actions):
+        position = position if action is None else apply(position, action)
+    holds, at = line, known[ply]
+    while holds.leaves is not None and at <= holds.fork:
+        holds = holds.leaves
+    for done, action in enumerate(actions):
+        same = [one for one in actions_after((holds, at)) if act_at(one) == action]
+        if not same:
+            return _grown(record, (holds, at), actions[done:])
+        holds, at = next((one for one in same if one[0] is line), same[0])
+        line = holds
+    return record, line
 
 
-def promoted(record: Record, path: Path) -> Record:
-    """Make the line that leads to a place the main line; the old one becomes a variation.
+def actions_after(place: Place) -> Iterator[Place]:
+    """Yield the places after the next actions, in every line that goes on from a place."""
+    ahead = [place]
+    for line, at in ahead:
+        for node in line.nodes[at - line.fork :][:1]:
+            if node.action is not None:
+                yield line, at + 1
+            else:
+                ahead.append((line, at + 1))
+        ahead += [(one, at) for one in line.beside.get(at, ())]
+
+
+def act_at(place: Place) -> object:
+    """Return the act that leads to a place."""
+    line, at = place
+    return line.nodes[at - line.fork - 1].act
+
+
+def _grown(record: Record, place: Place, actions: Sequence[Action]) -> tuple[Record, Line]:
+    """Extend the variation if it ends after this place; otherwise add a line."""
+    line, at = place
+    while line.nodes[at - line.fork :] and line.nodes[at - line.fork].action is None:
+        at += 1
+    added = line_of(map(GameNode, actions))
+    if line.leaves is not None and not line.nodes[at - line.fork :]:
+        added = added.under(None)
+    elif len(line.above) > MAX_NESTING:
+        raise ValueError(Saying("fault.nesting", most=MAX_NESTING))
+    path = line.path(at)
+    children = record.root.at(path).children
+    root = record.root.changed(path, methodcaller("over", (*children, added)))
+    record = replace(record, root=root)
+    return record, line_at(record.lines, (*path, len(children)))
+
+
+def promoted(record: Record, line: Line) -> Record:
+    """Make a line the main line; the old main line becomes a variation from there.
 
     A main line has no place for a title and a note, so these move to the line's first event. The
     record keeps which line was played (`last_played`).
@@ -77,51 +116,53 @@ def promoted(record: Record, path: Path) -> Record:
     ValueError
         If the line has no events.
     """
-    forks = _forks(record.root, path)
-    if not forks:
+    if line.leaves is None:
         return record
-    if record.root.at(path).act is None:
+    if not line.nodes:
         raise ValueError("a line without events can't be the main line")
-    record = _marked(record)
-    chapters = tuple(one for one in record.chapters if one.last < forks[0])
-    record = replace(record, root=edits.promoted(record.root, path), chapters=chapters)
-    return _unmarked(record)
+    # A line within another one's first brackets leaves at the same node: it alone is to go first.
+    forks = {one.fork: one.child for one in line.above[1:]}
+    chapters = tuple(one for one in record.chapters if one.last < min(forks))
+    record = _marked(record, *last_played(record), mark=True)
+    root = record.root
+    if min(forks) < len(record.events):
+        root = root.changed((0,) * len(record.events), closed)
+    for fork, child in forks.items():
+        children = leading(root.at((0,) * fork).children, child)
+        root = root.changed((0,) * fork, methodcaller("over", children))
+    record = replace(record, root=settled(root), chapters=chapters)
+    played, at = last_played(record)
+    is_end = played.leaves is None and at == len(played.nodes)
+    return _marked(record, played, at, mark=False) if is_end else record
 
 
-def without(record: Record, path: Path) -> Record:
-    """Delete the line that leads to a place, with the lines that leave it.
+def without(record: Record, line: Line) -> Record:
+    """Delete a line, with the lines that leave it.
 
     Raises
     ------
     ValueError
         If it is the main line, or if what was played would be lost with it.
     """
-    forks = _forks(record.root, path)
-    if not forks:
+    if line.leaves is None:
         raise ValueError("the main line of a record can't be deleted")
-    way, child = path[: forks[-1]], path[forks[-1]]
-    children = record.root.at(way).children
-    left = edits.without_child(children, child)
-    played = played_path(record)
-    if played[: len(way)] == way and played[len(way) :]:
-        last = children[played[len(way)]]
-        if not any(one is last for one in left):
-            raise ValueError(Saying("fault.played"))
-    return replace(record, root=record.root.changed(way, lambda node: node.over(left)))
+    if line in last_played(record)[0].above:
+        raise ValueError(Saying("fault.played"))
+    *way, child = line.begin
+    left = left_out(record.root.at(way).children, child)
+    return replace(record, root=record.root.changed((*way,), methodcaller("over", left)))
 
 
 def annotated(record: Record, path: Path, *, note: Text | None, glyph: str | None) -> Record:
-    """Set the annotations of an act; None removes them.
+    """Set the annotations of the act at a place; None removes them.
 
     Raises
     ------
     IndexError
-        If there is no such act.
+        If there is no such place.
     """
-    if not path:
-        raise IndexError("there is no act to annotate at the root")
-    change = record.root.changed(path, lambda node: node.annotated(note=note, glyph=glyph))
-    return replace(record, root=change)
+    root = record.root.changed(path, lambda node: node.annotated(note=note, glyph=glyph))
+    return replace(record, root=root)
 
 
 def with_line(record: Record, acts: Iterable[GameNode]) -> Record:
@@ -134,7 +175,7 @@ def line_alone(record: Record, line: Line) -> Record:
     return replace(with_line(record, line.acts), chapters=())
 
 
-def last_played(record: Record) -> tuple[Line, int]:
+def last_played(record: Record) -> Place:
     """Return the line that was played, and how many of its acts.
 
     It is the main line, unless another one has been made the main line since.
@@ -144,61 +185,27 @@ def last_played(record: Record) -> tuple[Line, int]:
     >>> from sosucker_widget import loads
     >>> from sosucker_widget.record import promoted
     >>> record = loads("[rules classic] [first red] 1. r+ b (g g1)")
-    >>> record = promoted(record, record.lines[1].begin)
+    >>> record = promoted(record, record.lines[1])
     >>> [node.act for node in record.events][1:]
     [Give(player='red', to='green'), Play(player='green', chip='green', pile=1)]
     >>> line, acts = last_played(record)
     >>> line.number, line.acts[acts - 1].act
     (1, Give(player='red', to='blue'))
     """
-    main = record.lines[0]
     for line in record.lines:
         for at, node in enumerate(line.nodes, line.fork + 1):
             if node.extra.get(PLAYED) is True:
                 return line, at
-    return main, 0 if record.extra.get(PLAYED) is False else len(main.nodes)
+    nothing = record.extra.get(PLAYED) is False
+    return record.lines[0], 0 if nothing else len(record.lines[0].nodes)
 
 
-def played_path(record: Record) -> Path:
-    """Return the place of the last act that was played."""
-    line, acts = last_played(record)
-    return line.path(acts)
-
-
-def _forks(root: GameNode, path: Path) -> list[int]:
-    """List after how many acts the way to a place leaves a line."""
-    node, forks = root, list[int]()
-    for at, child in enumerate(path):
-        node = node.children[child]
-        forks += [at] if node.heading is not None else []
-    return forks
-
-
-def _marked(record: Record) -> Record:
-    """Mark the last act that was played."""
-    path = played_path(record)
-    if not path:
-        return replace(record, extra={**record.extra, PLAYED: False})
-
-    def mark(node: GameNode) -> GameNode:
-        return node.annotated(extra={**node.extra, PLAYED: True})
-
-    return replace(record, root=record.root.changed(path, mark))
-
-
-def _unmarked(record: Record) -> Record:
-    """Remove the mark of what was played if the main line ends there anyway."""
-    path = played_path(record)
-    if path != record.lines[0].end:
-        return record
-
-    def unmark(node: GameNode) -> GameNode:
-        return node.annotated(extra=_without_mark(node.extra))
-
-    if path:
-        return replace(record, root=record.root.changed(path, unmark))
-    return replace(record, extra=_without_mark(record.extra))
-
-
-def _without_mark(extra: Mapping[str, Json]) -> dict[str, Json]:
-    return {key: value for key, value in extra.items() if key != PLAYED}
+def _marked(record: Record, line: Line, at: int, *, mark: bool) -> Record:
+    """Mark the place up to which a game was played, or remove the mark."""
+    known = line.nodes[at - line.fork - 1].extra if at else record.extra
+    extra = {key: value for key, value in known.items() if key != PLAYED}
+    extra |= {PLAYED: at > 0} if mark else {}
+    if not at:
+        return replace(record, extra=extra)
+    root = record.root.changed(line.path(at), methodcaller("annotated", extra=extra))
+    return replace(record, root=root)

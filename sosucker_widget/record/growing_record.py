@@ -17,7 +17,7 @@ from sosucker_widget.record.record_limit import BRACKETS, RecordLimit, size_of
 from sosucker_widget.record.seats import Player
 from sosucker_widget.record.steps import Step
 from sosucker_widget.record.talk_acts import TALK, Promise, Talk, Withdraw
-from sosucker_widget.record.tree.edits import Children, closed, leading, settled, standing
+from sosucker_widget.record.tree.forks import Children, closed, leading, settled, standing
 from sosucker_widget.record.tree.node import PLAIN, GameNode
 
 
@@ -128,7 +128,7 @@ class GrowingRecord:
 
     def beside(self, index: int) -> Children:
         """Return the lines that were played instead of a step."""
-        return self._course.forks[index + 1].beside
+        return self._course.forks[range(len(self.steps))[index] + 1].beside
 
     def name(self, names: Mapping[str, str]) -> None:
         """Name players, by colour."""
@@ -167,7 +167,7 @@ class GrowingRecord:
         self._limit.check(1, size)
         known, ahead = self.steps, self.ahead
         # A line with a title or a note stays a line, since these would have no place.
-        same = (at for at, one in enumerate(ahead) if one.act == act and _is_plain(one))
+        same = (at for at, one in enumerate(ahead) if one.act == act and one.is_plain)
         number = next(same, None)
         if number is not None:
             first, *others = leading(ahead, number)
@@ -243,7 +243,3 @@ class GrowingRecord:
 
     def _tree(self) -> GameNode:
         return self.head.root.over(self._built(self.ahead, len(self.steps), 0))
-
-
-def _is_plain(node: GameNode) -> bool:
-    return node.heading is None or node.heading.is_plain

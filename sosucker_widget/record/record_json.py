@@ -17,7 +17,7 @@ from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.position_json import position_to_json
 from sosucker_widget.record.seats import WrittenRules, player_to_json, rules_to_json
 from sosucker_widget.record.talk_acts import talk_to_json
-from sosucker_widget.record.tree.lines import Branch, trunk
+from sosucker_widget.record.tree.lines import Line, lines_of
 from sosucker_widget.record.tree.node import GameNode
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def record_to_json(head: Head, root: GameNode) -> dict[str, Json]:
         {**_sparse(additions.chapter_to_json(one), one.kept, *_said(bots=one.bots)), **one.extra}
         for one in head.chapters
     ]
-    events, ahead = _line_to_json(trunk(root))
+    events, ahead = _line_to_json(lines_of(root)[0])
     tail = {"continuations": lines_to_json(ahead), "chapters": chapters}
     claims = [additions.claim_to_json(claim) for claim in root.claims]
     return {
@@ -85,7 +85,7 @@ def least_size(head: Head, root: GameNode) -> int:
     return len(compact(record_to_json(head, root)).encode("utf-8", "surrogatepass"))
 
 
-def event_to_json(node: GameNode, lines: Iterable[Branch] = ()) -> dict[str, Json]:
+def event_to_json(node: GameNode, lines: Iterable[Line] = ()) -> dict[str, Json]:
     """Write an act with its annotations, and with the lines that were played instead."""
     annotations = node.annotations
     told = {
@@ -98,7 +98,7 @@ def event_to_json(node: GameNode, lines: Iterable[Branch] = ()) -> dict[str, Jso
     return {**_act_to_json(node), **_sparse(told, annotations.kept), **annotations.extra}
 
 
-def lines_to_json(lines: Iterable[Branch]) -> list[Json]:
+def lines_to_json(lines: Iterable[Line]) -> list[Json]:
     """Write lines beside the main line, each with its events."""
     return [_variation_to_json(line) for line in lines]
 
@@ -122,7 +122,7 @@ def _quiz(quiz: QuizSpec | None) -> Json:
     }
 
 
-def _variation_to_json(line: Branch) -> dict[str, Json]:
+def _variation_to_json(line: Line) -> dict[str, Json]:
     heading = line.heading
     told = _sparse({"title": heading.title, "note": heading.note}, frozenset())
     events, ahead = _line_to_json(line)
@@ -131,7 +131,7 @@ def _variation_to_json(line: Branch) -> dict[str, Json]:
     return {**told, "events": events, **heading.extra}
 
 
-def _line_to_json(line: Branch) -> tuple[list[Json], Sequence[Branch]]:
+def _line_to_json(line: Line) -> tuple[list[Json], Sequence[Line]]:
     """Write the events of a line; return them with the lines that continue from its end."""
     *acts, (_, ahead) = line.along()
     return [event_to_json(node, beside) for node, beside in acts if node is not None], ahead

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
 
 from sosucker_widget.engine import Action, Position, RuleSet
@@ -55,7 +55,7 @@ class TreeReader:
             note = box.maybe("note", read_text)
             events = box.need("events", self.events(depth)) or ()
             heading = Heading(title, note, box.rest())
-            return _line(events, PLAIN if heading.is_plain else heading)
+            return _line(events, PLAIN if heading == PLAIN else heading)
 
         def parse_all(raw: object, where: Where) -> tuple[Line, ...]:
             if depth > MAX_NESTING:
@@ -116,12 +116,7 @@ def _after(events: Iterable[Event], children: Line = ()) -> Line:
 def _line(events: Iterable[Event], heading: Heading) -> Line:
     """Make a line that leaves another one."""
     first, *inner = _after(events) or (GameNode(),)
-    return (first.under(heading), *map(_within, inner))
-
-
-def _within(line: GameNode) -> GameNode:
-    assert line.heading is not None
-    return line.under(replace(line.heading, inner=line.heading.inner + 1))
+    return (first.under(heading), *(line.within(1) for line in inner))
 
 
 def read_record(raw: Json, where: Where) -> tuple[Head, GameNode]:

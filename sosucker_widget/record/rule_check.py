@@ -20,7 +20,7 @@ from sosucker_widget.record.coalition_acts import Join, Leave, Propose
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.promised import Promised
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
-from sosucker_widget.record.tree.lines import Branch, trunk
+from sosucker_widget.record.tree.lines import Line, lines_of
 from sosucker_widget.record.tree.node import GameNode
 
 Makers = Promised[tuple[int, ...]]
@@ -36,7 +36,7 @@ def check_tree(root: GameNode, start: Position, where: Where) -> GameNode:
     If an act breaks a rule, the fault is reported, and the rest of its line is not checked.
     """
     numbers: dict[int, Action] = {}
-    _check(trunk(root), start, Promised(), where, numbers)
+    _check(lines_of(root)[0], start, Promised(), where, numbers)
 
     def build(node: GameNode, children: list[GameNode]) -> GameNode:
         act = numbers.get(id(node), node.act)
@@ -46,7 +46,7 @@ def check_tree(root: GameNode, start: Position, where: Where) -> GameNode:
 
 
 def _check(
-    line: Branch, position: Position, promised: Makers, where: Where, numbers: dict[int, Action]
+    line: Line, position: Position, promised: Makers, where: Where, numbers: dict[int, Action]
 ) -> None:
     """Apply the acts of a line; note the actions on new piles with their numbers."""
     for index, (node, beside) in enumerate(line.along()):

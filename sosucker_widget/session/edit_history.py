@@ -14,6 +14,8 @@ EditKind = Literal["try", "comment", "glyph", "promote", "delete", "restore"]
 """What was edited: moves added, a note or a glyph written, a line made the main one or deleted, or
 all edits of an earlier replay made again."""
 
+Way = Literal["undo", "redo"]
+
 MOST_EDITS: Final = 500
 """The most edits that can be taken back."""
 
@@ -82,42 +84,31 @@ class EditHistory:
                 del self._done[:-at]
                 break
 
-    def undo(self, record: Record, edits: int) -> tuple[Record, Edit]:
-        """Return the record without the last edits, and the first of them.
+    def move(self, way: Way, record: Record, edits: int) -> tuple[Record, Edit]:
+        """Undo the last edits, or redo those that were undone last.
+
+        Returns
+        -------
+        Record, Edit
+            The record on the other side of these edits, and the one that is nearest to it.
 
         Raises
         ------
         ValueError
             If there are not that many.
         """
-        _check("undo", edits, len(self._done))
+        source, goal = self._done, self._undone
+        if way == "redo":
+            source, goal = goal, source
+        if not source:
+            raise ValueError(Saying(f"fault.no-{way}"))
+        if isinstance(edits, bool) or not 1 <= edits <= len(source):
+            raise ValueError(f"edits: there is no {edits!r} to {way}, only 1 to {len(source)}")
         for _ in range(edits):
-            edit = self._done.pop()
-            self._undone.append(_kept(edit, record))
+            edit = source.pop()
+            goal.append(_kept(edit, record))
             record = edit.record
-        return record, self._undone[-1]
-
-    def redo(self, record: Record, edits: int) -> tuple[Record, Edit]:
-        """Return the record with the edits that were undone last, and the last of them.
-
-        Raises
-        ------
-        ValueError
-            If there are not that many.
-        """
-        _check("redo", edits, len(self._undone))
-        for _ in range(edits):
-            edit = self._undone.pop()
-            self._done.append(_kept(edit, record))
-            record = edit.record
-        return record, self._done[-1]
-
-
-def _check(way: Literal["undo", "redo"], edits: int, most: int) -> None:
-    if most == 0:
-        raise ValueError(Saying(f"fault.no-{way}"))
-    if isinstance(edits, bool) or not 1 <= edits <= most:
-        raise ValueError(f"edits: there is no {edits!r} to {way}, only 1 to {most}")
+        return record, goal[-1]
 
 
 def _kept(edit: Edit, record: Record) -> Edit:

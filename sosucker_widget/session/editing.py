@@ -17,7 +17,6 @@ from sosucker_widget.record import (
     text_in,
     without,
 )
-from sosucker_widget.record.tree.lines import line_at
 from sosucker_widget.session.edit_history import Edit, EditHistory, EditKind
 from sosucker_widget.session.replay_lines import ReplayLines
 from sosucker_widget.session.view import View
@@ -66,10 +65,8 @@ class Editing:
         step = lines.step_to(line, ply)
         position = step.after if step else lines.record.start
         actions = list(read_line(moves, position))
-        one = lines.every[line]
-        record, end = extended(lines.record, one.after(ply), actions, one.end)
-        goal = line_at(record.lines, end).number, ply + len(actions)
-        self._edit("try", view, record, (line, ply), goal)
+        record, onward = extended(lines.record, lines.every[line], ply, actions)
+        self._edit("try", view, record, (line, ply), (onward.number, ply + len(actions)))
 
     def annotate(
         self, view: View, line: int, ply: int, note: Text | None, glyph: str | None
@@ -122,7 +119,7 @@ class Editing:
     def promote(self, view: View, line: int) -> None:
         """Make a line the main one; the other becomes a variation."""
         lines = self._lines()
-        record = promoted(lines.record, lines.line(line).begin)
+        record = promoted(lines.record, lines.line(line))
         self._edit("promote", view, record, (line, view.ply), (0, view.ply))
 
     def delete(self, view: View, line: int) -> None:
@@ -135,7 +132,7 @@ class Editing:
         """
         lines = self._lines()
         deleted = lines.line(line)
-        record = without(lines.record, deleted.begin)
+        record = without(lines.record, deleted)
         left = [one.number for one in lines.every if deleted not in one.above]
         goal = left.index(view.line) if view.line in left else 0
         self._edit("delete", view, record, (view.line, view.ply), (goal, view.ply))
@@ -162,7 +159,7 @@ class Editing:
         ValueError
             If there are not that many.
         """
-        record, edit = self.history.undo(self._lines().record, edits)
+        record, edit = self.history.move("undo", self._lines().record, edits)
         self._change(view, record, *edit.before)
 
     def redo(self, view: View, edits: int = 1) -> None:
@@ -173,7 +170,7 @@ class Editing:
         ValueError
             If there are not that many.
         """
-        record, edit = self.history.redo(self._lines().record, edits)
+        record, edit = self.history.move("redo", self._lines().record, edits)
         self._change(view, record, *edit.after)
 
     def _annotate(

@@ -11,7 +11,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.record import Record, Step
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.record_json import event_to_json, lines_to_json
-from sosucker_widget.record.tree.lines import branches
+from sosucker_widget.record.tree.lines import lines_after
 from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
 from sosucker_widget.session.seating import with_bots
@@ -110,7 +110,7 @@ class PageCopy:
             length=len(game),
             head=self._heading(),
             events=[_event(game, index) for index in range(begin, end)],
-            continuations=lines_to_json(branches(game.ahead)) if end == len(game) else [],
+            continuations=lines_to_json(lines_after(game.ahead)) if end == len(game) else [],
             replay={**shown, "nodes": []},
         )
         return head, nodes
@@ -148,4 +148,4 @@ class PageCopy:
 
 
 def _event(game: Game, index: int) -> dict[str, Json]:
-    return event_to_json(game[index].node, branches(game.beside(index)))
+    return event_to_json(game[index].node, lines_after(game.beside(index)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -19,15 +19,12 @@ from sosucker_widget.record import (
     line_alone,
     steps,
 )
-from sosucker_widget.record.tree.lines import leaving
+from sosucker_widget.record.edit import Place, act_at, actions_after
 from sosucker_widget.replay import Series, build, encode, plies_of
 from sosucker_widget.replay.state import Mark
 
 Marks = Mapping[int, Collection[Mark]]
 """The marks of each ply."""
-
-_Place = tuple[Line, int]
-"""A line, and a number of its acts from the start on."""
 
 Other = RulesLike | Record | int
 """What a line is compared with: a preset or a rule set for the same acts, another record, or the
@@ -163,32 +160,14 @@ class ReplayLines:
         kept = next((at for at in range(ply) if own[at : at + 1] != main[at : at + 1]), ply)
         return 0, kept
 
-    def led_to(self, acts: Sequence[Action | Talk]) -> list[list[_Place]]:
+    def led_to(self, acts: Sequence[Action | Talk]) -> list[list[Place]]:
         """List, by ply, the places to which actions lead from the start, as far as they do."""
-        others, reached = leaving(self.every), [[(self.every[0], 0)]]
+        reached = [[(self.every[0], 0)]]
         for act in acts:
             onward = [
-                (line, at)
-                for place in reached[-1]
-                for line, at in _actions_after(place, others)
-                if line.nodes[at - line.fork - 1].act == act
+                to for place in reached[-1] for to in actions_after(place) if act_at(to) == act
             ]
             if not onward:
                 break
             reached.append(onward)
         return reached
-
-
-def _actions_after(
-    place: _Place, others: Mapping[tuple[int, int], Sequence[Line]]
-) -> Iterator[_Place]:
-    """Yield the places after the next actions, in every line that goes on from a place."""
-    ahead = [place]
-    while ahead:
-        line, acts = ahead.pop()
-        ahead += [(one, acts) for one in others.get((line.number, acts), ())]
-        for node in line.nodes[acts - line.fork :][:1]:
-            if node.action is not None:
-                yield line, acts + 1
-            else:
-                ahead.append((line, acts + 1))

@@ -24,7 +24,7 @@ from sosucker_widget.record import (
     Withdraw,
     steps,
 )
-from sosucker_widget.record.tree.edits import excerpt
+from sosucker_widget.record.tree.forks import excerpt
 from sosucker_widget.replay.quiz.quiz_wording import say_act
 
 MOST_CHOICES: Final = 4

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sosucker_widget.engine import Finding, Position, apply, judge, setup
 from sosucker_widget.record import Claim, GameNode, Record, holds, resolve, to_json
-from sosucker_widget.record.tree.lines import Branch, trunk
+from sosucker_widget.record.tree.lines import Line, lines_of
 
 Json = Any
 TEXTS = {"title", "note", "text", "question", "hint", "source", "teaches"}
@@ -29,7 +29,7 @@ class Seen(NamedTuple):
 
 def walk(record: Record) -> Iterator[Seen]:
     """Go through the main line, and through each variation before the event it replaces."""
-    yield from _line(trunk(record.root), record.start, 0, "")
+    yield from _line(lines_of(record.root)[0], record.start, 0, "")
 
 
 def main_line(record: Record) -> list[Seen]:
@@ -59,7 +59,7 @@ def texts(record: Record) -> Iterator[tuple[str, Json]]:
     yield from _texts(to_json(record), "")
 
 
-def _line(line: Branch, position: Position, ply: int, place: str) -> Iterator[Seen]:
+def _line(line: Line, position: Position, ply: int, place: str) -> Iterator[Seen]:
     for index, (event, beside) in enumerate(line.along()):
         if event is None:
             return

@@ -78,7 +78,7 @@ def test_every_line_is_found_and_keeps_the_rules(record: Record) -> None:
         assert line is main or (line.leaves in record.lines[:number])
         if line.leaves is not None:
             assert acts(line)[: line.fork] == acts(line.leaves)[: line.fork]
-        assert line_at(record.lines, line.end) is line
+        assert line_at(record.lines, line.begin) is line
         for at, node in enumerate(line.nodes, line.fork + 1):
             assert record.root.at(line.path(at)) is node
         walked = list(steps(line_alone(record, line)))
@@ -98,17 +98,16 @@ def test_one_may_go_on_from_any_ply_of_any_line(record: Record, data: st.DataObj
     if not legal:
         return
     action = data.draw(st.sampled_from(legal))
-    longer, end = extended(record, line.after(ply), [action], line.end)
+    longer, led = extended(record, line, ply, [action])
     assert sound(longer)
-    led = line_at(longer.lines, end)
-    assert led.end == end
+    assert led in longer.lines
     done = [node.action for node in led.acts if node.action is not None]
     assert done[ply] == action
     assert position_at(line_alone(longer, led), ply) == position
     # Every line is still there, at least as the beginning of a longer line.
     assert all(any(way == new[: len(way)] for new in ways(longer)) for way in ways(record))
-    again, same = extended(longer, line.after(ply), [action], line.end)
-    assert (again is longer, same) == (True, end)
+    again, same = extended(longer, longer.lines[line.number], ply, [action])
+    assert (again is longer, same) == (True, led)
 
 
 @FEWER
@@ -117,9 +116,9 @@ def test_any_line_can_be_the_main_line(record: Record, data: st.DataObject) -> N
     line = data.draw(st.sampled_from(record.lines))
     if line.number and not line.nodes:
         with pytest.raises(ValueError, match="without events"):
-            promoted(record, line.begin)
+            promoted(record, line)
         return
-    first = promoted(record, line.begin)
+    first = promoted(record, line)
     assert sound(first)
     assert tuple(event.act for event in first.events) == acts(line)
     assert ways(record) <= {way[:length] for way in ways(first) for length in range(len(way) + 1)}
@@ -128,7 +127,7 @@ def test_any_line_can_be_the_main_line(record: Record, data: st.DataObject) -> N
 def test_a_continuation_without_events_is_in_nobodys_way() -> None:
     text = dumps(branched()).replace("\n}", ',\n  "continuations": [{"events": []}]\n}')
     record = loads(text)
-    first = promoted(record, record.lines[1].begin)
+    first = promoted(record, record.lines[1])
     assert sound(first)
     assert ways(record) <= ways(first)
 
@@ -139,9 +138,9 @@ def test_a_line_can_be_taken_out(record: Record, data: st.DataObject) -> None:
     line = data.draw(st.sampled_from(record.lines))
     if line.leaves is None:
         with pytest.raises(ValueError, match="main line"):
-            without(record, line.begin)
+            without(record, line)
         return
-    less = without(record, line.begin)
+    less = without(record, line)
     assert sound(less)
     left = [one for one in record.lines if line not in one.above]
     assert [acts(one) for one in less.lines] == list(map(acts, left))
@@ -168,11 +167,11 @@ def test_an_edit_leaves_the_record_as_it_was_and_shares_what_is_the_same() -> No
     record = branched()
     before = dumps(record)
     line = record.lines[1]
-    promoted(record, line.begin)
-    without(record, line.begin)
+    promoted(record, line)
+    without(record, line)
     annotated(record, (0,), note="Look.", glyph="!")
     position = position_at(line_alone(record, line), 2)
-    longer, _ = extended(record, line.end, legal_actions(position)[:1])
+    longer, _ = extended(record, line, 2, legal_actions(position)[:1])
     assert dumps(record) == before
     assert longer.events[1] is record.events[1]
 
@@ -191,21 +190,21 @@ class TestByHand:
         game = Game(rules="documented", chips=3, first="red")
         game.play("red")
         record = game.record
-        more, end = extended(record, (0,), [*legal_actions(game.position)][:1])
+        more, led = extended(record, record.lines[0], 1, [*legal_actions(game.position)][:1])
         assert [node.act for node in more.events] == [node.act for node in record.events]
-        assert more.continuations == (more.root.at(end),)
+        assert more.continuations == led.nodes
 
     def test_a_title_goes_with_the_first_event(self) -> None:
         record = branched()
         raw = dumps(record).replace('"variations": [{', '"variations": [{"title": "What if?", ')
         titled = loads(raw)
         assert titled != record
-        assert promoted(titled, titled.lines[1].begin).events[1].note == "What if?"
+        assert promoted(titled, titled.lines[1]).events[1].note == "What if?"
 
     def test_a_titled_line_after_the_end_goes_on_when_the_end_is_no_longer_there(self) -> None:
         text = '[rules documented] [chips 3] [first red]\n\n1. r+ b (g)\n(... "So?" b+)\n'
         record = loads(text)
-        first = promoted(record, record.lines[1].begin)
+        first = promoted(record, record.lines[1])
         assert sound(first)
         [former] = first.lines[1:]
         assert [node.note for node in former.nodes] == [None, "So?"]
@@ -216,18 +215,14 @@ class TestByHand:
         give = two.nodes[0].action
         assert give is not None
         for line in (one, two):
-            assert extended(record, line.after(1), [give], line.end) == (record, line.end)
+            assert extended(record, line, 1, [give]) == (record, line)
 
     def test_what_the_rules_refuse_changes_nothing(self) -> None:
         record = Game(rules="documented", chips=3, first="red").record
         with pytest.raises(IllegalActionError):
-            extended(record, (), [Play(1, 1, 1)])
+            extended(record, record.lines[0], 0, [Play(1, 1, 1)])
 
     @pytest.mark.parametrize("ply", [-1, 3])
     def test_there_is_no_such_ply(self, ply: int) -> None:
         with pytest.raises(IndexError, match="plies 0 to 2"):
-            branched().lines[0].after(ply)
-
-    def test_there_is_no_act_at_the_root(self) -> None:
-        with pytest.raises(IndexError, match="no act"):
-            annotated(branched(), (), note="Look.", glyph=None)
+            extended(branched(), branched().lines[0], ply, [])

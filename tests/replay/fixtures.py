@@ -37,7 +37,7 @@ def branched() -> Record:
     record = examples["documented_example"]
     for moves in ("g g1 b b+", "g g1 y"):
         actions = list(read_line(moves, position_at(record, 1)))
-        record, _ = extended(record, (0,), actions)
+        record, _ = extended(record, record.lines[0], 1, actions)
     return record
 
 

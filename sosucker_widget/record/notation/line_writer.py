@@ -14,7 +14,7 @@ from sosucker_widget.record.notation.texts import is_plain
 from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.record_json import event_to_json
 from sosucker_widget.record.short import short
-from sosucker_widget.record.tree.lines import Branch, trunk
+from sosucker_widget.record.tree.lines import Line, lines_of
 from sosucker_widget.record.tree.node import GameNode
 
 _INDENT: Final = 3
@@ -24,7 +24,7 @@ _STEP: Final = 2
 def write_lines(root: GameNode, start: Position, page: LineFiller) -> None:
     """Write the main line, and the lines that continue from its end."""
     writer = _Writer(page)
-    ahead, position, turn = writer.write(trunk(root), start, _Turn(), depth=0)
+    ahead, position, turn = writer.write(lines_of(root)[0], start, _Turn(), depth=0)
     for line in ahead:
         writer.branch(line, position, turn, depth=1, opening="(... ")
 
@@ -65,8 +65,8 @@ class _Writer:
         self._page = page
 
     def write(
-        self, line: Branch, position: Position, turn: _Turn, depth: int
-    ) -> tuple[Sequence[Branch], Position, _Turn]:
+        self, line: Line, position: Position, turn: _Turn, depth: int
+    ) -> tuple[Sequence[Line], Position, _Turn]:
         """Write the acts of a line; return the lines that continue it, and where it leads to."""
         *acts, (_, ahead) = line.along()
         for node, beside in acts:
@@ -90,7 +90,7 @@ class _Writer:
         return ahead, position, turn
 
     def branch(
-        self, line: Branch, position: Position, turn: _Turn, depth: int, opening: str = "("
+        self, line: Line, position: Position, turn: _Turn, depth: int, opening: str = "("
     ) -> None:
         """Write a line in brackets, on lines of its own."""
         page = self._page

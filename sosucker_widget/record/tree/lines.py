@@ -2,65 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.tree.node import PLAIN, GameNode, Heading, Path
 
-
-class Branch(NamedTuple):
-    """A line where it begins, as a file has it: its first node, and the lines instead of that.
-
-    Attributes
-    ----------
-    child
-        The number of its first node among the children of the node where it leaves.
-    node
-        Its first node; for a main line that has none, the root.
-    inner
-        The lines that are written as variations of its first act.
-    """
-
-    child: int
-    node: GameNode
-    inner: list[Branch]
-
-    @property
-    def heading(self) -> Heading:
-        """What is said of the line."""
-        return self.node.heading or PLAIN
-
-    def along(self) -> Iterator[tuple[GameNode | None, Sequence[Branch]]]:
-        """Iterate over its acts, each with the lines instead of it; at the end None, and the rest.
-
-        The lines that continue from its end come with None.
-        """
-        node, beside = self.node if self.node.act is not None else None, self.inner
-        while node is not None:
-            yield node, beside
-            beside, node = branches(node.children), node.next
-        yield None, beside
-
-
-def branches(children: Iterable[GameNode]) -> list[Branch]:
-    """List the lines that begin among the children of a node."""
-    outermost: list[Branch] = []
-    levels = [outermost]
-    for number, child in enumerate(children):
-        if child.heading is not None:
-            branch = Branch(number, child, [])
-            # An edit may have taken away the line around it.
-            level = min(child.heading.inner, len(levels) - 1)
-            levels[level].append(branch)
-            levels[level + 1 :] = [branch.inner]
-    return outermost
-
-
-def trunk(root: GameNode) -> Branch:
-    """Return the main line as a branch."""
-    return Branch(0, root.next or root, branches(root.children))
+Numbered = tuple[int, GameNode]
+"""A node with its number among the children of its parent."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,6 +31,9 @@ class Line:
         What is said of it.
     child
         The number of its first node among the children of the node where it leaves.
+    beside
+        The lines that leave it, by the number of acts before them. At the end of the main line
+        these are its continuations.
 
     Examples
     --------
@@ -103,6 +55,7 @@ class Line:
     nodes: tuple[GameNode, ...]
     heading: Heading
     child: int
+    beside: dict[int, list[Line]] = field(default_factory=dict, repr=False)
 
     @property
     def title(self) -> Text | None:
@@ -117,11 +70,10 @@ class Line:
     @property
     def above(self) -> list[Line]:
         """The lines that lead to this one, the main line first, and this one itself."""
-        lines, line = list[Line](), self
-        while line.leaves is not None:
-            lines.append(line)
-            line = line.leaves
-        return [line, *reversed(lines)]
+        lines = [self]
+        while (leaves := lines[-1].leaves) is not None:
+            lines.append(leaves)
+        return lines[::-1]
 
     @property
     def acts(self) -> list[GameNode]:
@@ -136,75 +88,69 @@ class Line:
         """The place of its first node; of the root, for the main line."""
         return self.path(self.fork + 1) if self.leaves is not None else ()
 
-    @property
-    def end(self) -> Path:
-        """The place of its last node."""
-        return self.path(self.fork + max(len(self.nodes), int(self.leaves is not None)))
-
     def path(self, acts: int) -> Path:
         """Return the place after a number of its acts, from the beginning of the game on."""
         path = [0] * acts
         for line in self.above[1:]:
-            if line.fork < acts:
-                path[line.fork] = line.child
+            path[line.fork : line.fork + 1] = [line.child] if line.fork < acts else []
         return tuple(path)
 
-    def after(self, ply: int) -> Path:
-        """Return the place after a number of its actions, from the beginning of the game on.
+    def along(self) -> Iterator[tuple[GameNode | None, Sequence[Line]]]:
+        """Iterate over its acts, each with the lines instead of it; at the end None, and the rest.
 
-        Raises
-        ------
-        IndexError
-            If it has no such ply.
+        The lines that continue from its end come with None.
         """
-        known = [0, *(at for at, node in enumerate(self.acts, 1) if node.action is not None)]
-        if not 0 <= ply < len(known):
-            raise IndexError(f"ply {ply}: the line has the plies 0 to {len(known) - 1}")
-        return self.path(known[ply])
+        for at, node in enumerate((*self.nodes, None), self.fork):
+            yield node, self.beside.get(at, ())
 
 
 def lines_of(root: GameNode) -> tuple[Line, ...]:
     """List the lines of a tree."""
     lines: list[Line] = []
-    ahead: list[tuple[Line | None, int, int, Branch]] = [(None, 0, 0, trunk(root))]
+    ahead: list[tuple[Line | None, int, int, list[Numbered]]] = [(None, 0, 0, [(0, root)])]
     while ahead:
-        leaves, fork, ply, branch = ahead.pop()
-        nodes: list[GameNode] = []
-        leaving: list[tuple[int, int, Branch]] = []
-        plies = ply
-        for node, beside in branch.along():
-            leaving += [(fork + len(nodes), plies, one) for one in beside]
-            if node is not None:
-                nodes.append(node)
-                plies += node.action is not None
-        heading = PLAIN if leaves is None else branch.heading
-        line = Line(len(lines), leaves, fork, ply, tuple(nodes), heading, branch.child)
+        leaves, fork, ply, ((child, first), *within) = ahead.pop()
+        way = [first, *first.onward()]
+        nodes = tuple(way if first.act is not None else way[1:])
+        line = Line(len(lines), leaves, fork, ply, nodes, first.heading or PLAIN, child)
         lines.append(line)
-        ahead += [(line, at, plies, one) for at, plies, one in reversed(leaving)]
+        if leaves is not None:
+            leaves.beside.setdefault(fork, []).append(line)
+        begun = [(line, fork, ply, group) for group in _groups(within)]
+        for node in way:
+            fork += node.act is not None
+            ply += node.action is not None
+            groups = _groups(enumerate(node.children)) if node.children[1:] or not node.next else ()
+            begun += [(line, fork, ply, group) for group in groups]
+        ahead += reversed(begun)
     return tuple(lines)
 
 
-def leaving(lines: Iterable[Line]) -> Mapping[tuple[int, int], list[Line]]:
-    """Map each line's number, and a number of acts from the start on, to the lines leaving there.
-
-    A line that is written as a variation of another one's first act leaves that.
-    """
-    known: dict[tuple[int, int], list[Line]] = {}
-    for line in lines:
-        if line.leaves is not None:
-            known.setdefault((line.leaves.number, line.fork), []).append(line)
-    return known
+def lines_after(children: tuple[GameNode, ...]) -> Sequence[Line]:
+    """List the lines that begin among the children of a node."""
+    return lines_of(GameNode(children=children))[0].beside.get(0, ())
 
 
 def line_at(lines: Sequence[Line], path: Path) -> Line:
     """Return the line that holds a place."""
-    known, line = leaving(lines), lines[0]
+    line = lines[0]
     for fork, child in enumerate(path):
-        ahead = [*known.get((line.number, fork), ())]
-        while ahead:
-            one = ahead.pop()
+        ahead = [*line.beside.get(fork, ())]
+        for one in ahead:
             if one.child == child:
                 line = one
                 break
-            ahead += known.get((one.number, fork), ())
+            ahead += one.beside.get(fork, ())
     return line
+
+
+def _groups(children: Iterable[Numbered]) -> list[list[Numbered]]:
+    """Put each line that begins among children together with those that are written within it."""
+    groups: list[list[Numbered]] = []
+    for number, child in children:
+        if child.heading is not None:
+            if groups and child.inner > groups[-1][0][1].inner:
+                groups[-1].append((number, child))
+            else:
+                groups.append([(number, child)])
+    return groups

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sosucker_widget.record.chapter import QuizSpec
     from sosucker_widget.record.claim import Claim
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 Glyph = Literal["!!", "!", "!?", "?!", "?", "??"]
@@ -79,11 +80,6 @@ class Heading:
     note: Text | None = None
     extra: Mapping[str, Json] = field(default_factory=lambda: _NOTHING)
     inner: int = 0
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether nothing is said of the line."""
-        return self.title is None and self.note is None and not self.extra
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the values; a read-only mapping can't be pickled."""
@@ -165,6 +161,16 @@ class GameNode:
         return self.annotations.extra
 
     @property
+    def inner(self) -> int:
+        """How many more brackets are around the line that begins here; -1 if none does."""
+        return -1 if self.heading is None else self.heading.inner
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is said of a line that begins here."""
+        return self.heading is None or replace(self.heading, inner=0) == PLAIN
+
+    @property
     def next(self) -> GameNode | None:
         """The child that goes on in the same line; None at its end."""
         first = self.children[0] if self.children else None
@@ -212,6 +218,13 @@ class GameNode:
         """Return this node as the beginning of a line; with None it goes on in its parent's."""
         return GameNode(self.act, self.annotations, self.children, heading)
 
+    def within(self, by: int) -> GameNode:
+        """Return this node with so many more brackets around the line that begins here."""
+        if self.heading is None or not by:
+            return self
+        heading = replace(self.heading, inner=max(0, self.heading.inner + by))
+        return self.under(PLAIN if heading == PLAIN else heading)
+
     def annotated(self, **changes: Any) -> GameNode:  # noqa: ANN401 - fields of `Annotations`
         """Return this node with other annotations."""
         return replace(self, annotations=replace(self.annotations, **changes))
@@ -238,13 +251,7 @@ class GameNode:
 
         It doesn't recurse, since a line may be thousands of nodes long.
         """
-        rows = _rows(self)
-        made: list[list[T]] = [[] for _ in rows]
-        for at in range(len(rows) - 1, 0, -1):
-            node, parent = rows[at]
-            made[parent].append(build(node, made[at][::-1]))
-            made[at] = []
-        return build(self, made[0][::-1])
+        return _folded(_rows(self), build)
 
     def __eq__(self, other: object) -> bool:
         """Compare the acts and annotations of both nodes, and of all nodes after them."""
@@ -264,17 +271,9 @@ class GameNode:
         """Return a hash that is the same for equal nodes, since annotations can't be hashed."""
         return hash((self.act and (self.act.type, self.act.player), len(self.children)))
 
-    def __copy__(self) -> GameNode:
-        """Return the node itself: it is a value."""
-        return self
-
-    def __deepcopy__(self, _memo: object) -> GameNode:
-        """Return the node itself: it is a value."""
-        return self
-
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the tree as a list of its nodes, so that nothing recurses along a line."""
-        return _planted, ([(*node.own(), parent) for node, parent in _rows(self)],)
+        return _planted, ([(node.own(), parent) for node, parent in _rows(self)],)
 
     def __repr__(self) -> str:
         """Show the act and its annotations, without what comes after it."""
@@ -282,9 +281,12 @@ class GameNode:
         annotations = [f"{name}={one!r}" for name in names if (one := getattr(self, name))]
         return one_line(f"GameNode({', '.join([repr(self.act), *annotations])})")
 
-    def own(self) -> tuple[Action | Talk | None, Annotations, Heading | None]:
+    def own(self) -> _Own:
         """Return what the node says itself."""
         return self.act, self.annotations, self.heading
+
+
+_Own = tuple[Action | Talk | None, Annotations, Heading | None]
 
 
 def _rows(root: GameNode) -> list[tuple[GameNode, int]]:
@@ -295,20 +297,23 @@ def _rows(root: GameNode) -> list[tuple[GameNode, int]]:
     return rows
 
 
-def _planted(
-    rows: list[tuple[Action | Talk | None, Annotations, Heading | None, int]],
-) -> GameNode:
+def _folded(rows: Sequence[tuple[S, int]], build: Callable[[S, list[T]], T]) -> T:
+    # The root has no parent: it comes last, at the index -1.
+    built: list[list[T]] = [[] for _ in range(len(rows) + 1)]
+    for at in range(len(rows) - 1, -1, -1):
+        row, parent = rows[at]
+        built[parent].append(build(row, built[at][::-1]))
+        built[at] = []
+    return built[-1][0]
+
+
+def _planted(rows: Sequence[tuple[_Own, int]]) -> GameNode:
     """Build a tree from a list of its nodes."""
-    children: list[list[GameNode]] = [[] for _ in rows]
-    for at in range(len(rows) - 1, 0, -1):
-        act, annotations, heading, parent = rows[at]
-        node = GameNode(act, annotations, tuple(children[at][::-1]), heading)
-        children[parent].append(node)
-    act, annotations, heading, _ = rows[0]
-    return GameNode(act, annotations, tuple(children[0][::-1]), heading)
+    return _folded(rows, lambda own, children: GameNode(own[0], own[1], (*children,), own[2]))
 
 
-def _chain(acts: Iterable[GameNode], children: tuple[GameNode, ...]) -> tuple[GameNode, ...]:
+def _chain(acts: Iterable[GameNode]) -> tuple[GameNode, ...]:
+    children: tuple[GameNode, ...] = ()
     for node in reversed([*acts]):
         children = (GameNode(node.act, node.annotations, children),)
     return children
@@ -316,10 +321,10 @@ def _chain(acts: Iterable[GameNode], children: tuple[GameNode, ...]) -> tuple[Ga
 
 def tree_of(acts: Iterable[GameNode], annotations: Annotations = _BARE) -> GameNode:
     """Make a tree of a single line; of its nodes only acts and annotations are taken."""
-    return GameNode(None, annotations, _chain(acts, ()))
+    return GameNode(None, annotations, _chain(acts))
 
 
 def line_of(acts: Iterable[GameNode], heading: Heading = PLAIN) -> GameNode:
     """Make a line that can stand beside another one; without acts it is a node without one."""
-    line = _chain(acts, ())
+    line = _chain(acts)
     return line[0].under(heading) if line else GameNode(heading=heading)

@@ -19,8 +19,7 @@ from sosucker_widget.engine import (
     setup,
 )
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.record import GameNode, Record, nearest_preset, tree_of
-from sosucker_widget.record.tree.edits import excerpt
+from sosucker_widget.record import GameNode, Record, nearest_preset, tree_of, with_line
 from sosucker_widget.replay.ply import turn_of
 
 
@@ -109,7 +108,7 @@ def play_line(record: Record) -> ComparedLine:
             continue
         ruling = judge(position, action)
         if not ruling:
-            cut = replace(record, root=excerpt(record.root, 0, index, record.events[:index]))
+            cut = with_line(record, record.events[:index])
             stop = Stop(len(actions), turn_of(position, plays), action, ruling)
             return ComparedLine(
                 cut, tuple(actions), tuple(findings), tuple(positions), tuple(turns), stop
