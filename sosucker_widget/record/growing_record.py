@@ -36,7 +36,7 @@ class _Fork(NamedTuple):
     ahead: Children
 
 
-class _Course(NamedTuple):
+class _Passage(NamedTuple):
     """A game up to where it stands: its steps, and the lines after 0, 1, 2, … of them.
 
     How far the game has come is the number of steps; forks beyond that are no part of it.
@@ -82,7 +82,7 @@ class GrowingRecord:
         main = [record.root, *record.root.onward()]
         forks = [_Fork((), ()), *(_Fork(node.children[1:], ()) for node in main[:-1])]
         forks[-1] = forks[-1]._replace(ahead=main[-1].children)
-        self._course = _Course(reached, forks)
+        self._passage = _Passage(reached, forks)
         self._original = record.events
         self._whole: Record | None = record
         self.on_change: Callable[[Change], object] | None = None
@@ -98,7 +98,7 @@ class GrowingRecord:
     @property
     def steps(self) -> list[Step]:
         """The steps of the main line: what was done and said, with the positions around it."""
-        return self._course.steps
+        return self._passage.steps
 
     @property
     def position(self) -> Position:
@@ -113,7 +113,7 @@ class GrowingRecord:
     @property
     def ahead(self) -> Children:
         """The lines that continue from where the game stands."""
-        return self._course.forks[len(self.steps)].ahead
+        return self._passage.forks[len(self.steps)].ahead
 
     @property
     def whole(self) -> Record:
@@ -128,7 +128,7 @@ class GrowingRecord:
 
     def beside(self, index: int) -> Children:
         """Return the lines that were played instead of a step."""
-        return self._course.forks[range(len(self.steps))[index] + 1].beside
+        return self._passage.forks[range(len(self.steps))[index] + 1].beside
 
     def name(self, names: Mapping[str, str]) -> None:
         """Name players, by colour."""
@@ -181,7 +181,7 @@ class GrowingRecord:
         self._limit.grow(BRACKETS if number is not None else size, events=number is None)
         ply = self.ply + (node.action is not None)
         self._whole = None
-        self._course.forks[len(known) + 1 :] = [fork]
+        self._passage.forks[len(known) + 1 :] = [fork]
         known.append(Step(len(known), ply, node, self.position, after))
         if self.on_change:
             self.on_change(done(act))
@@ -225,18 +225,18 @@ class GrowingRecord:
     def _cut(self, at: int) -> None:
         self._limit.check(0, BRACKETS)
         self._limit.grow(BRACKETS)
-        steps, forks = self._course
+        steps, forks = self._passage
         last = closed(steps[-1].node.over(self.ahead))
         children = (last, *forks[len(steps)].beside)
         first, *beside = self._built(children, len(steps) - 1, at)
         ahead = settled(GameNode(children=(first.under(PLAIN), *beside))).children
         fork = forks[at]._replace(ahead=ahead)
         self._whole = None
-        self._course = _Course(steps[:at], [*forks[:at], fork])
+        self._passage = _Passage(steps[:at], [*forks[:at], fork])
 
     def _built(self, children: Children, after: int, stop: int) -> Children:
         """Build the tree from what comes after so many acts up to what comes after fewer."""
-        steps, forks = self._course
+        steps, forks = self._passage
         for acts in range(after, stop, -1):
             children = (steps[acts - 1].node.over(children), *forks[acts].beside)
         return children
