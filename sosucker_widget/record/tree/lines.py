@@ -117,11 +117,13 @@ def lines_of(root: GameNode) -> tuple[Line, ...]:
         if leaves is not None:
             leaves.beside.setdefault(fork, []).append(line)
         begun = [(line, fork, ply, group) for group in _groups(within)]
-        for node in way:
-            fork += node.act is not None
-            ply += node.action is not None
-            groups = _groups(enumerate(node.children)) if node.children[1:] or not node.next else ()
-            begun += [(line, fork, ply, group) for group in groups]
+        counted = 0
+        for at, node in enumerate(way, len(nodes) - len(way) + 1):
+            if len(node.children) != 1 or node.children[0].heading is not None:
+                ply += sum(one.action is not None for one in nodes[counted:at])
+                counted = at
+                groups = _groups(enumerate(node.children))
+                begun += [(line, fork + at, ply, group) for group in groups]
         ahead += reversed(begun)
     return tuple(lines)
 

@@ -178,10 +178,10 @@ class GameNode:
 
     def onward(self) -> Iterator[GameNode]:
         """Iterate over the nodes after this one, to the end of its line."""
-        node = self.next
-        while node is not None:
-            yield node
-            node = node.next
+        children = self.children
+        while children and children[0].heading is None:
+            yield children[0]
+            children = children[0].children
 
     def subtree(self) -> Iterator[GameNode]:
         """Iterate over this node and all after it."""
