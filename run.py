@@ -28,7 +28,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -59,7 +59,8 @@ ONLY_NAMED = (
 # One process more than there are cores, because tests wait for browsers and kernels. The tests of a
 # file stay together, because they share a browser or a notebook's kernel. The files keep the order
 # that the tests give them: the slowest first.
-WORKERS = str((os.cpu_count() or 1) + 1)
+CORES = os.cpu_count() or 1
+WORKERS = str(CORES + 1)
 DEALT = ["-n", WORKERS, "--dist", "loadfile", "--no-loadscope-reorder"]
 
 # Build the whole site afresh, with warnings as errors, into a folder that git ignores.
@@ -67,20 +68,23 @@ SITE = ["-E", "-W", "--keep-going", "-q", "-c", "docs", ".", "docs/_build/html"]
 
 STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "ruff": ([PYTHON, "-m", "ruff", "check"], ROOT),
-    "format": ([PYTHON, "-m", "ruff", "format", "--check"], ROOT),
+    "docs": ([PYTHON, "-m", "sphinx", *SITE], ROOT),
+    "jstest": ([BIN / f"npm{EXE}", "run", "test:built"], ROOT / "js"),
     "mypy": ([PYTHON, "-m", "mypy"], ROOT),
     "js": ([BIN / f"npm{EXE}", "run", "check"], ROOT / "js"),
-    "jstest": ([BIN / f"npm{EXE}", "run", "test:built"], ROOT / "js"),
-    "docs": ([PYTHON, "-m", "sphinx", *SITE], ROOT),
+    "format": ([PYTHON, "-m", "ruff", "format", "--check"], ROOT),
     "pytest": ([PYTHON, "-m", "pytest", *DEALT], ROOT),
 }
+"""What is quickest to fail comes first, then what takes longest. They run side by side, but for the
+last: it keeps all cores busy for minutes, and says how far it has come."""
 
 # What to run while making a change. Each law is tested on fewer games than in the full checks.
 RULES = ["tests/engine", "tests/record", "tests/test_architecture.py"]
 FEWER = ["--hypothesis-profile=quick", "--ignore=tests/engine/test_fairness.py"]
 QUICK: dict[str, tuple[Sequence[str | Path], Path]] = {
-    **{name: STEPS[name] for name in ("ruff", "format", "mypy", "js", "jstest")},
-    "rules": ([PYTHON, "-m", "pytest", "-q", *DEALT, *FEWER, *RULES], ROOT),
+    "ruff": STEPS["ruff"],
+    "rules": ([PYTHON, "-m", "pytest", "-q", "-n0", *FEWER, *RULES], ROOT),
+    **{name: STEPS[name] for name in ("jstest", "mypy", "js", "format")},
 }
 
 
@@ -140,16 +144,68 @@ def test(arguments: list[str]) -> int:
 def report(steps: Sequence[str], extra: Sequence[str] = ()) -> int:
     """Run all these steps and report how each went; return 0 if all passed."""
     lines, failed = [], 0
-    for name in steps:
-        command, folder = (STEPS | QUICK)[name]
-        print(f"\n=== {name} ===", flush=True)
-        begin = time.monotonic()
-        code = run([*command, *extra], folder)
+    alone = [name for name in steps if name == "pytest" or len(steps) == 1]
+    for name, code, seconds in (
+        *run_together([name for name in steps if name not in alone]),
+        *(run_alone(name, extra) for name in alone),
+    ):
         failed += bool(code)
         word = f"failed ({code})" if code else "ok"
-        lines.append(f"{name:8} {word:12} {time.monotonic() - begin:6.1f} s")
+        lines.append(f"{name:8} {word:12} {seconds:6.1f} s")
     print("\n=== summary ===", *lines, sep="\n", flush=True)
     return 1 if failed else 0
+
+
+def run_alone(name: str, extra: Sequence[str]) -> tuple[str, int, float]:
+    """Run a step that says what it does meanwhile; return its name, code and seconds."""
+    command, folder = (STEPS | QUICK)[name]
+    print(f"\n=== {name} ===", flush=True)
+    begin = time.monotonic()
+    code = run([*command, *extra], folder)
+    return name, code, time.monotonic() - begin
+
+
+def run_together(steps: Sequence[str]) -> Iterator[tuple[str, int, float]]:
+    """Run steps side by side, one for each core; print the words of each when it has ended.
+
+    An interrupt or a request to end is passed on to those that run, and no other is begun.
+    """
+    waiting, running = [*steps], dict[str, tuple[subprocess.Popen[bytes], float]]()
+
+    def end(*_: object) -> None:
+        waiting.clear()
+        for process, _begin in running.values():
+            process.terminate()
+
+    signal.signal(signal.SIGTERM, end)
+    with tempfile.TemporaryDirectory() as folder:
+        while waiting or running:
+            try:
+                while waiting and len(running) < CORES:
+                    name = waiting.pop(0)
+                    running[name] = start(name, Path(folder) / name), time.monotonic()
+                time.sleep(0.05)
+            except KeyboardInterrupt:
+                end()
+            for name, (process, begin) in [*running.items()]:
+                if process.poll() is not None:
+                    del running[name]
+                    words = (Path(folder) / name).read_text("utf-8", errors="replace")
+                    print(f"\n=== {name} ===\n{words}", end="", flush=True)
+                    yield name, process.returncode, time.monotonic() - begin
+
+
+def start(name: str, words: Path) -> subprocess.Popen[bytes]:
+    """Start a step that writes what it says into a file."""
+    command, folder = (STEPS | QUICK)[name]
+    with words.open("wb") as file:
+        return subprocess.Popen(
+            list(map(str, command)),
+            cwd=folder,
+            env=environment(),
+            stdout=file,
+            stderr=subprocess.STDOUT,
+        )
 
 
 def set_up(*groups: str, exact: bool = False) -> None:
@@ -173,7 +229,7 @@ def set_up(*groups: str, exact: bool = False) -> None:
             require([*install, *wanted, *itself, "--exact"])
         note = VENV / f"installed{'-'.join(('', *groups))}.txt"
         note.write_text(state(), encoding="utf-8")
-    if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
+    if not (ROOT / "sosucker_widget" / "static" / "loader.js").is_file():
         itself += ["--reinstall-package", "sosucker_widget"]  # which builds it
     require([*install, *itself])
 

@@ -18,6 +18,7 @@ from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import action_to_json
 from sosucker_widget.session.open_table import open_table
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import LEAD, View
@@ -71,7 +72,7 @@ def opened(
 ) -> tuple[Page, random.Random]:
     """Open a table, and play until prisoners can be handed round for ever."""
     rng = random.Random(seed)  # noqa: S311 - no secret
-    session = open_table(first="red", autosave=False if path is None else path)
+    session = open_table(TableOptions(first="red", autosave=False if path is None else path))
     session.start()
     page = Page(session)
     while not any(map(_is_endless, legal_actions(session.game.position))):

@@ -28,6 +28,7 @@ from lite.serve import serve
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.live.pyodide_files import pyodide_files
 from sosucker_widget.session.seating import Seats
+from sosucker_widget.session.table_options import TableOptions
 from tests.browser import ARGUMENTS, find_browser
 from tests.lite.lite_page import new_context, play_red, skip_to_game, visit
 from tests.ui.notebook import run_cell
@@ -145,7 +146,8 @@ def main() -> int:
         root = Path(folder)
         build_bare(root)
         build.build_lite(root / "site" / "lite", run.get_wheels(), run.get_kernel())
-        write_live(root / "live", chips=3, seats=BOTS, seed=1, intro=False, pace=0.0)
+        asked = TableOptions(chips=3, seats=BOTS, seed=1, pace=0.0, coach=True)
+        write_live(root / "live", asked, intro=False)
         browser = playwright.chromium.launch(executable_path=str(program), args=list(ARGUMENTS))
         with serve(root) as address:
             rounds = [

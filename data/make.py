@@ -63,9 +63,9 @@ def row(path: Path) -> dict[str, Any]:
         "chips": start.rules.chips,
         "transfers": start.rules.transfers,
         "discards": start.rules.discards,
-        "first": str(start.has_move),
-        "minimal_winning": "; ".join(map(" ".join, [map(str, s) for s in winning])),
-        "dummies": " ".join(str(color) for color in start.alive if color not in needed),
+        "first": start.has_move,
+        "minimal_winning": "; ".join(map(" ".join, winning)),
+        "dummies": " ".join(color for color in start.alive if color not in needed),
         "winning_pairs_that_crown_a_member": (
             "not proved" if None in crowns else sum(map(bool, crowns))
         ),

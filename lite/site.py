@@ -25,6 +25,7 @@ from lite.build import ROOT, BuildError, build_lite, lacking
 from lite.serve import serve
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.session.seating import Seats
+from sosucker_widget.session.table_options import TableOptions
 
 START: Final = ROOT / "lite" / "start.html"
 BOTS: Final[Seats] = {"blue": "greedy", "green": "grudge", "yellow": "loyal:blue"}
@@ -49,7 +50,8 @@ def build_site(out: Path, wheels: Path, kernel: Path) -> None:
         _build_docs(part, Path(folder) / "doctrees")
         print("the notebooks …", flush=True)
         build_lite(part / "lite", wheels, kernel)
-        write_live(part / "live", chips=3, first="red", seats=BOTS)
+        options = TableOptions(chips=3, first="red", seats=BOTS, coach=True)
+        write_live(part / "live", options)
         start = START.read_text(encoding="utf-8").replace("<!-- lacking -->", lacking())
         (part / "index.html").write_text(start, encoding="utf-8")
         shutil.copyfile(PICTURE, part / "picture.png")

@@ -28,13 +28,13 @@ def door(
 
     Examples
     --------
-    >>> get, names = door("sosucker_widget.engine", {"by_color": ["ByColor"]})
-    >>> get("ByColor").__name__, "ByColor" in names()
-    ('ByColor', True)
-    >>> get("by_colour")
+    >>> get, names = door("sosucker_widget.engine", {"tally": ["tally_of"]})
+    >>> get("tally_of").__name__, "tally_of" in names()
+    ('tally_of', True)
+    >>> get("tally_off")
     Traceback (most recent call last):
     ...
-    AttributeError: module 'sosucker_widget.engine' has no attribute 'by_colour'
+    AttributeError: module 'sosucker_widget.engine' has no attribute 'tally_off'
     """
     module_of = {offered: module for module, names in behind.items() for offered in names}
 

@@ -57,7 +57,7 @@ class Example:
     >>> example = examples.about("documented_example")
     >>> example
     Example('documented_example', 'documented', chips=7, players=4, plies=11)
-    >>> example.text("ru")
+    >>> example.to_text("ru")
     'Пример партии. Партия с примечаниями из документа с правилами, а рядом то, что следует
     из правил.'
     """
@@ -70,7 +70,7 @@ class Example:
     players: int
     plies: int
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return title and lesson in a language."""
         told = (text_in(self.title, language), text_in(self.teaches, language))
         return ". ".join(filter(None, told))
@@ -147,10 +147,10 @@ class Examples(Mapping[str, Record]):
         """
         return _describe(name)
 
-    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return the games as a table in plain text, one on each line.
 
-        >>> print(examples.table("ru").splitlines()[0])
+        >>> print(examples.to_table("ru").splitlines()[0])
         имя                   правила     игроки  шаги  чему учит
         """
         rows = _rows(language)
@@ -160,7 +160,7 @@ class Examples(Mapping[str, Record]):
 
     def __str__(self) -> str:
         """Return the table in English."""
-        return self.table()
+        return self.to_table()
 
     def __repr__(self) -> str:
         """Say in one line what this is."""
@@ -168,7 +168,7 @@ class Examples(Mapping[str, Record]):
 
     def _repr_pretty_(self, printer: object, cycle: bool) -> None:  # noqa: FBT001, ARG002 - IPython's
         """Print the table at the end of a cell."""
-        printer.text(self.table(spoken()))  # type: ignore[attr-defined]
+        printer.text(self.to_table(spoken()))  # type: ignore[attr-defined]
 
     def _repr_html_(self) -> str:
         """Show the table in a notebook."""

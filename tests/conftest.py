@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from tests.browser import ARGUMENTS, HINT, PATIENCE, NewPage, Watch, find_browser, open_context
+from tests.strategies import USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 
 # No deadlines, because a busy machine is not a failure. In CI the examples are always the same.
-settings.register_profile("here", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("here", deadline=None, max_examples=USUAL)
+settings.register_profile("ci", settings.get_profile("here"), derandomize=True, print_blob=True)
 settings.register_profile("quick", deadline=None, max_examples=15)
+settings.register_profile("thorough", deadline=None, max_examples=20 * USUAL)
 settings.load_profile("ci" if IN_CI else "here")
 
 

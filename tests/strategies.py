@@ -1,11 +1,12 @@
 """Strategies for Hypothesis: rule sets, random games, and positions in them.
 
-A game is a list of choices among the legal actions, so that a failing game shrinks to a short one.
+A game is drawn by a seed and a length, so that a failing game shrinks to a short one.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from random import Random
+from typing import Any, Final, NamedTuple, cast
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -19,12 +20,18 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 
+USUAL: Final = 50
+"""On how many examples a law is tried: if it fails at all, it fails on few."""
+
 TRANSFERS = frozenset({"transfer", "discard"})
 
 
-def at_most(examples: int) -> settings:
-    """Try a law on at most so many examples; in the quick checks on the usual number."""
-    return settings(max_examples=min(examples, settings().max_examples))
+def attempts(examples: int) -> settings:
+    """Try a law on so many examples: in the quick checks on fewer, in the thorough ones on more."""
+    most = settings().max_examples
+    if most > USUAL:
+        return settings(max_examples=most * examples // USUAL)
+    return settings(max_examples=min(examples, most))
 
 
 class Played(NamedTuple):
@@ -70,12 +77,12 @@ def games(
     rule_set = draw(rules if rules is not None else rule_sets(max_chips=4))
     position = Position.start(rule_set, draw(st.integers(0, rule_set.players - 1)))
     positions, actions = [position], cast("list[Action]", [])
-    plies = draw(st.integers(0, max_plies))
-    for choice in draw(st.lists(st.integers(0, 2**16), min_size=plies, max_size=plies)):
-        legal = legal_actions(position, anytime=anytime and choice % 5 == 0)
+    rng = Random(draw(st.integers(0, 2**32)))  # noqa: S311 - a game, no secret
+    for _ in range(draw(st.integers(0, max_plies))):
+        legal = legal_actions(position, anytime=anytime and rng.randrange(5) == 0)
         if not legal:
             break
-        action = legal[choice // 5 % len(legal)]
+        action = rng.choice(legal)
         position = apply(position, action)
         positions.append(position)
         actions.append(action)

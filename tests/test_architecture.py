@@ -21,7 +21,6 @@ PACKAGE = ROOT / "sosucker_widget"
 EVERYWHERE = {"display", "doors", "errors", "hints", "locale", "plugins", "system"}
 ARROWS: dict[str, set[str]] = {
     "system": set(),
-    "deprecation": set(),
     "doors": set(),
     "errors": set(),
     "hints": set(),
@@ -45,7 +44,10 @@ ARROWS: dict[str, set[str]] = {
         *("table", "export", "game", "power", "replay", "record", "analysis", "players"),
         "engine",
     },
-    "protocol": {"session", "table", "game", "power", "replay", "record", "players", "engine"},
+    "protocol": {
+        *("session", "export", "table", "game", "power", "replay", "record", "players"),
+        "engine",
+    },
     "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
         *(

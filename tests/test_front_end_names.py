@@ -13,7 +13,7 @@ DECLARED = re.compile(
 
 
 def sources() -> list[Path]:
-    found = [path for path in SOURCES.rglob("*.ts*") if ".gen." not in path.name]
+    found = [path for path in SOURCES.rglob("*.ts*") if not {".gen", ".d"} & {*path.suffixes}]
     assert found
     return found
 

@@ -1,14 +1,15 @@
-// Bundles the front end: each entry point becomes one module, with its style inside. The widget's
-// is packed too, as it is sent to a browser, and the licences of what is in it are written down.
+// Bundles the front end: its parts, packed as they are sent to a browser; the loader, which every
+// widget carries; the module for other pages; and all of it as one script, for work on it. The
+// licences of what is in them are written down.
 //
-// With `--watch` it builds after every change, readable and with a source map, until its input is
-// closed; then it builds once more as usual, so that what is left is what is shipped.
+// With `--watch` it builds the one script after every change, readable and with a source map, until
+// its input is closed; then it builds once more as usual, so that what is left is what is shipped.
 import { once } from "node:events";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
-import { minify } from "terser";
 import { writeNotices } from "./notices.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -33,17 +34,11 @@ async function replace(name, contents) {
   await rename(`${STATIC}${name}.part`, `${STATIC}${name}`);
 }
 
-/** What is shipped is made smaller by Terser, which saves 4 % over esbuild. */
-const shrunk = {
-  name: "shrunk",
+const written = {
+  name: "written",
   setup(build) {
-    build.onEnd(async ({ errors }) => {
-      if (errors.length > 0) return;
-      for (const name of ["widget.js", "loader.js"]) {
-        const code = await readFile(`${STATIC}${name}`, "utf8");
-        const smaller = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } });
-        await replace(name, smaller.code);
-      }
+    build.onEnd(async ({ outputFiles }) => {
+      for (const { path, contents } of outputFiles) await replace(basename(path), contents);
     });
   },
 };
@@ -51,19 +46,17 @@ const shrunk = {
 const packed = {
   name: "packed",
   setup(build) {
-    build.onEnd(async ({ errors, metafile }) => {
-      if (errors.length > 0) return;
-      const code = await readFile(`${STATIC}widget.js`);
-      await replace("widget.js.gz", gzipSync(code, { level: 9 }));
-      await replace("NOTICES.txt", await writeNotices(Object.keys(metafile.inputs), here("..")));
+    build.onEnd(async ({ outputFiles }) => {
+      for (const { path, contents } of outputFiles) {
+        await replace(`${basename(path)}.gz`, gzipSync(contents, { level: 9 }));
+      }
     });
   },
 };
 
-/** What is shipped. */
 const options = {
-  entryPoints: [here("../src/widget.ts"), here("../src/loader.ts")],
   outdir: STATIC,
+  write: false,
   bundle: true,
   minify: true,
   format: "esm",
@@ -71,16 +64,41 @@ const options = {
   legalComments: "none",
   logLevel: "warning",
   metafile: true,
-  plugins: [cssAsText, shrunk, packed],
 };
 
+/** What both parts need becomes the core, which they import. */
+const parts = {
+  ...options,
+  entryPoints: {
+    replay: here("../src/replay/replay-part.tsx"),
+    table: here("../src/table/table-part.tsx"),
+  },
+  splitting: true,
+  chunkNames: "core",
+  plugins: [cssAsText, packed],
+};
+
+const whole = { widget: here("../src/widget.ts") };
+const scripts = {
+  ...options,
+  entryPoints: {
+    ...whole,
+    loader: here("../src/loader.ts"),
+    "sosucker-replay": here("../src/embed/embed.ts"),
+  },
+  plugins: [cssAsText, written],
+};
+
+await mkdir(STATIC, { recursive: true });
 if (process.argv.includes("--watch")) {
-  const plugins = [cssAsText, packed];
-  const readable = { ...options, minify: false, sourcemap: "inline", logLevel: "info", plugins };
-  const context = await esbuild.context(readable);
+  const readable = { minify: false, sourcemap: "inline", logLevel: "info" };
+  const context = await esbuild.context({ ...scripts, entryPoints: whole, ...readable });
   const ended = once(process.stdin.resume(), "end");
   await context.watch();
   await ended;
   await context.dispose();
 }
-await esbuild.build(options);
+const [{ metafile }] = await Promise.all([esbuild.build(parts), esbuild.build(scripts)]);
+const types = "sosucker-replay.d.ts";
+await replace(types, await readFile(here(`../src/embed/${types}`)));
+await replace("NOTICES.txt", await writeNotices(Object.keys(metafile.inputs), here("..")));

@@ -8,7 +8,9 @@ export async function writeNotices(inputs, root) {
     const found = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input);
     if (found) names.add(found[1]);
   }
-  const parts = ["The script widget.js contains code of these packages, under these licences."];
+  const parts = [
+    "The scripts of the front end contain code of these packages, under these licences.",
+  ];
   for (const name of [...names].sort()) {
     const folder = join(root, "node_modules", name);
     const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));

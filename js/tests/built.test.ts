@@ -1,20 +1,27 @@
-// The file that is shipped, not its sources: what the build makes of them must work as they do.
+// The files that are shipped, not their sources: what the build makes of them must work as they do.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import type source from "../src/widget.js";
+import type { HostWidget } from "../src/core/host-widget.js";
 import example from "./fixture/example.json";
 import table from "./fixture/table.json";
 import { FakeModel, pack } from "./model.js";
 import { TABLES, WORDS } from "./words.js";
 
-const path = resolve("../sosucker_widget/static/widget.js");
+async function part(name: string): Promise<string> {
+  const packed = await readFile(resolve(`../sosucker_widget/static/${name}.js.gz`));
+  return gunzipSync(packed).toString();
+}
 
-async function shown(traits: Record<string, unknown>): Promise<string> {
-  const code = await readFile(path, "utf8");
-  const address = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
-  const { default: widget } = (await import(/* @vite-ignore */ address)) as {
-    default: typeof source;
+const address = (code: string) =>
+  `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+
+async function shown(name: "replay" | "table", traits: Record<string, unknown>): Promise<string> {
+  const core = address(await part("core"));
+  const code = (await part(name)).replace('"./core.js"', JSON.stringify(core));
+  const { default: widget } = (await import(/* @vite-ignore */ address(code))) as {
+    default: () => HostWidget;
   };
   const el = document.createElement("div");
   document.body.append(el);
@@ -30,20 +37,20 @@ async function shown(traits: Record<string, unknown>): Promise<string> {
   return text;
 }
 
-describe("the built file", () => {
-  it.each([0, 7, 9])("draws a replay at ply %i", async (ply) => {
-    expect(await shown({ _state: await pack(example), ply })).toContain("Example game");
+describe("the built parts", () => {
+  it.each([0, 7, 9])("draw a replay at ply %i", async (ply) => {
+    const text = await shown("replay", { _state: await pack(example), ply });
+    expect(text).toContain("Example game");
   });
 
-  it.each(Object.entries(table))("draws a table: %s", async (_, state) => {
-    const text = await shown({ _kind: "table", _state: await pack(state), language: "ru" });
+  it.each(Object.entries(table))("draw a table: %s", async (_, state) => {
+    const text = await shown("table", { _state: await pack(state), language: "ru" });
     expect(text).toContain("фиш");
   });
 
-  it("says so where a state is nonsense inside", async () => {
+  it("say so where a state is nonsense inside", async () => {
     const nodes = example.nodes.map((node) => ({ ...node, ply: { ...node.ply, rulings: [{}] } }));
-    expect(await shown({ _state: await pack({ ...example, nodes }), ply: 7 })).toContain(
-      TABLES.en["fault.shape"],
-    );
+    const text = await shown("replay", { _state: await pack({ ...example, nodes }), ply: 7 });
+    expect(text).toContain(TABLES.en["fault.shape"]);
   });
 });

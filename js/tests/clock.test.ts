@@ -1,6 +1,6 @@
 // One clock a model, however many views.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { learn } from "../src/i18n.js";
+import { learn } from "../src/core/i18n.js";
 import { delayAt } from "../src/replay/autoplay.js";
 import { ReplayController } from "../src/replay/replay-controller.js";
 import type { PlyState } from "../src/state.gen.js";

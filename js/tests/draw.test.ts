@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { overlaps } from "../src/draw/box.js";
-import { labelLines } from "../src/draw/line-labels.js";
-import { keptIn, type PileBox, placePiles, slabs } from "../src/draw/pile-layout.js";
-import { road } from "../src/draw/ring-road.js";
-import { areaBetween, placeSeats, type SeatBox } from "../src/draw/seat-layout.js";
+import { overlaps } from "../src/core/draw/box.js";
+import { keptIn, type PileBox, placePiles, slabs } from "../src/core/draw/pile-layout.js";
+import { road } from "../src/core/draw/ring-road.js";
+import { areaBetween, placeSeats, type SeatBox } from "../src/core/draw/seat-layout.js";
+import { labelLines } from "../src/table/end/line-labels.js";
 
 describe("a pile", () => {
   const total = (count: number, room: number, keep: number[] = [0]) => {

@@ -1,8 +1,8 @@
 // A position set up by hand: letters and what they stand for, and what Python says of it, where.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { learn } from "../src/i18n.js";
-import { chipsIn, draftOf, positionOf, spell } from "../src/table/position-letters.js";
-import type { Color } from "../src/types.js";
+import { learn } from "../src/core/i18n.js";
+import type { Color } from "../src/core/types.js";
+import { chipsIn, draftOf, positionOf, spell } from "../src/table/sheets/position-letters.js";
 import { both, sit, stateOf } from "./seat.js";
 import { byRole, drawn, press, textOf } from "./stage.js";
 import { WORDS } from "./words.js";

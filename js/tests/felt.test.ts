@@ -1,6 +1,6 @@
 // The felt's figures: over many positions, nothing that is drawn covers another thing.
 import { expect, it } from "vitest";
-import { type Box, widthOf } from "../src/draw/box.js";
+import { type Box, widthOf } from "../src/core/draw/box.js";
 import {
   GHOST,
   keptIn,
@@ -10,16 +10,16 @@ import {
   parts,
   placePiles,
   slabs,
-} from "../src/draw/pile-layout.js";
-import { boxOfWord, type Road, road } from "../src/draw/ring-road.js";
+} from "../src/core/draw/pile-layout.js";
+import { boxOfWord, type Road, road } from "../src/core/draw/ring-road.js";
 import {
   type Area,
   areaBetween,
   placeSeats,
   type SeatBox,
   type SeatContent,
-} from "../src/draw/seat-layout.js";
-import { slotsFor } from "../src/draw/seat-slots.js";
+  slotsFor,
+} from "../src/core/draw/seat-layout.js";
 
 /** Numbers that are the same each time. */
 function dice(seed: number) {

@@ -1,12 +1,12 @@
 // A page whose kernel is gone: how it finds out, what it says, and what it still can do.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Words } from "../src/i18n.js";
-import { Link } from "../src/link.js";
-import { inBase64 } from "../src/pack.js";
+import { Words } from "../src/core/i18n.js";
+import { Link } from "../src/core/link.js";
+import { inBase64 } from "../src/core/pack.js";
 import type { CopyState, TableState } from "../src/state.gen.js";
-import { ago } from "../src/table/offers.js";
-import { PageCopy } from "../src/table/page-copy.js";
-import { goesOn, shelve, shelved, unshelve } from "../src/table/shelf.js";
+import { ago } from "../src/table/kept/offers.js";
+import { PageCopy } from "../src/table/kept/page-copy.js";
+import { goesOn, shelve, shelved, unshelve } from "../src/table/kept/shelf.js";
 import example from "./fixture/example.json";
 import { FakeModel, pack } from "./model.js";
 import { sit, stateOf } from "./seat.js";
@@ -362,12 +362,13 @@ describe("a table whose kernel is gone", () => {
 describe("a replay whose kernel is gone", () => {
   it("still steps, and saves its record and its page by itself", async () => {
     const record = await pack({ format: "sosucker" });
-    const page = "<title>$title</title>$language|$state|$front_end|$picture|$words|$$|$boot";
+    const page = "<title>$title</title>$language|$state|$core,$part|$picture|$words|$$|$boot";
     const front = new DataView(new Uint8Array([1, 2]).buffer);
     const { root, model } = await show(undefined, {
       _record: record,
       _page: page,
-      _front_end: front,
+      _core: front,
+      _part: front,
     });
     const texts: Promise<string>[] = [];
     const made = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -383,9 +384,9 @@ describe("a replay whose kernel is gone", () => {
     expect(await texts[0]).toBe('{"format":"sosucker"}');
     byRole(root, "button", "Save page").click();
     await vi.waitFor(() => expect(texts).toHaveLength(2));
-    const [title, state, front64, , told, rest] = String(await texts[1]).split("|");
+    const [title, state, parts64, , told, rest] = String(await texts[1]).split("|");
     expect(title).toBe("<title>Example game</title>en");
-    expect(front64).toBe("AQI=");
+    expect(parts64).toBe("AQI=,AQI=");
     expect(told).toContain("Red starts pile 1");
     expect(rest).toBe("$$");
     const shown = JSON.parse(String(state));

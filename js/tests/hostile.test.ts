@@ -1,6 +1,6 @@
 // A saved notebook may hold anything: a clear word, never a crash; text, never markup.
 import { describe, expect, it } from "vitest";
-import { decode } from "../src/decode.js";
+import { decode } from "../src/core/decode.js";
 import { drawn, exampleState, show, textOf } from "./stage.js";
 
 const bytes = (...values: number[]) => new DataView(Uint8Array.from(values).buffer);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EntryState } from "../src/state.gen.js";
-import { EMPTY, merge, missing } from "../src/table/log.js";
+import { EMPTY, merge, missing } from "../src/table/talk/log.js";
 
 const entry = (index: number): EntryState => ({
   index,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { learn, markNow, shapeOf } from "../src/i18n.js";
-import { placeMarks } from "../src/replay/mark-placement.js";
+import { learn, markNow, shapeOf } from "../src/core/i18n.js";
+import type { MarkKind } from "../src/core/types.js";
+import { placeMarks } from "../src/replay/score/mark-placement.js";
 import type { PlyState } from "../src/state.gen.js";
-import type { MarkKind } from "../src/types.js";
 import { WORDS } from "./words.js";
 
 learn(WORDS);

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { h, render } from "preact";
 import { expect, it, vi } from "vitest";
-import { Memo, memoByValue } from "../src/view/memo.js";
+import { Memo, memoByValue } from "../src/core/view/memo.js";
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;

@@ -7,7 +7,7 @@ import {
   answersOf,
   outcomes,
   type Step,
-} from "../src/replay/quiz-progress.js";
+} from "../src/replay/quiz/quiz-progress.js";
 import type { AnswersState, QuizState } from "../src/state.gen.js";
 import walks from "./fixture/walks.json";
 import { pack } from "./model.js";

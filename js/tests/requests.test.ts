@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Link } from "../src/link.js";
-import { Requests } from "../src/requests.js";
+import { Link } from "../src/core/link.js";
+import { Requests } from "../src/core/requests.js";
 import { FakeModel, type Message } from "./seat.js";
 
 describe("a request", () => {

@@ -1,7 +1,7 @@
 // Puts a table on a page, with somebody at the other end who answers as Python would.
 
 import { vi } from "vitest";
-import { decodeTable } from "../src/decode.js";
+import { decodeTable } from "../src/core/decode.js";
 import type { TableState } from "../src/state.gen.js";
 import table from "./fixture/table.json";
 import { FakeModel, pack } from "./model.js";

@@ -1,7 +1,7 @@
 // The table to play at: what is asked in each phase, by press and by key, and what is sent for it.
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Color } from "../src/core/types.js";
 import type { TableState } from "../src/state.gen.js";
-import type { Color } from "../src/types.js";
 import { both, judgement, sit, stateOf } from "./seat.js";
 import { byRole, drawn, press, showAgain, textOf } from "./stage.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keysOf, kindsOfMarks, learn, shapeOf, Words } from "../src/i18n.js";
+import { keysOf, kindsOfMarks, learn, shapeOf, Words } from "../src/core/i18n.js";
 import { TABLES, WORDS } from "./words.js";
 
 learn(WORDS);

@@ -9,7 +9,7 @@ from typing import Literal
 from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.ledger import LedgerEntry, ledger
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import DeclaredCoalition, declared_coalitions
 from sosucker_widget.record.rows import Row
@@ -70,7 +70,7 @@ class Agreement(Shown):
         """Say whether it is in force at an event, by its index."""
         return self.opens < event and (self.closes is None or event < self.closes)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say in a sentence what is agreed."""
         facts: dict[str, object] = {
             "maker": self.parties[0],
@@ -82,14 +82,14 @@ class Agreement(Shown):
         return phrase(f"agreement.{self.object}", facts, language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         names = "+".join(map(str, self.parties))
         return f"{self.id!r}, {names}, {self.object}, events {self.opens} to {self.closes}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 class Agreements(tuple[Agreement, ...], Shown):
@@ -100,10 +100,10 @@ class Agreements(tuple[Agreement, ...], Shown):
 
     __slots__ = ()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write a line for each."""
         none = phrase("agreement.none", {}, language)
-        return "\n".join(one.text(language) for one in self) or none
+        return "\n".join(one.to_text(language) for one in self) or none
 
     def to_rows(self) -> list[Row]:
         """Return a flat dict for each, for `pandas.DataFrame` and `polars.DataFrame`."""
@@ -122,7 +122,7 @@ class Agreements(tuple[Agreement, ...], Shown):
         )
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def __repr__(self) -> str:
         """Tell in one line how many agreements there are."""
@@ -133,9 +133,9 @@ class Agreements(tuple[Agreement, ...], Shown):
 
     def _parts(self, language: Language) -> list[ShownPart]:
         if not self:
-            return [self.text(language)]
+            return [self.to_text(language)]
         heads = [phrase(f"display.{head}", {}, language) for head in ("parties", "told")]
-        return [ShownTable(heads, [(one.parties, one.text(language)) for one in self])]
+        return [ShownTable(heads, [(one.parties, one.to_text(language)) for one in self])]
 
 
 def agreements(record: HasRecord) -> Agreements:
@@ -162,7 +162,7 @@ def agreements(record: HasRecord) -> Agreements:
 
 def _promised(entry: LedgerEntry) -> Agreement:
     promise = entry.promise
-    parties = (promise.player, *(COLORS[seat] for seat in promise.to if seat != promise.player))
+    parties = (promise.player, *(color for color in promise.to if color != promise.player))
     return Agreement(promise.id, parties, "terms", "promise", entry.event)
 
 

@@ -13,7 +13,7 @@ from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.analysis.winners import winners
 from sosucker_widget.display import Shown, ShownPart
-from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
+from sosucker_widget.engine import Action, Color, Position, apply, legal_actions
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 AppraisalKind = Literal[
@@ -55,7 +55,7 @@ class Appraisal(Shown):
     kept: tuple[Action, ...]
     choices: int
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say in words what was lost, or that the only move was found."""
         facts: dict[str, object] = {
             "player": self.player,
@@ -72,14 +72,14 @@ class Appraisal(Shown):
         return phrase(f"lane.{self.kind}", facts, language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         share = f"share {self.before} before, {self.after} after"
         return f"{self.kind}, {self.player}, {share}, {self.choices} choices"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 def appraise(
@@ -140,7 +140,7 @@ class _Decision:
     solver: Solver
 
     def find(self, budget: Budget) -> Iterator[Appraisal]:
-        player = COLORS[self.action.player]
+        player = self.action.player
         had, has = self.before.structure, self.after.structure
         broken = [s for s in had.minimal_winning if player in s and not has.wins(s)]
         others = self._others(budget) if broken or had.wins([player]) else {}
@@ -177,7 +177,7 @@ class _Decision:
 
     def _hopeful(self, budget: Budget) -> list[Action] | None:
         """List the choices that kept a lost hope; None if none was lost, as far as known."""
-        player, position = COLORS[self.action.player], self.before.position
+        player, position = self.action.player, self.before.position
         after = self._winners(self.after.position, budget)
         if (
             after is None
@@ -201,7 +201,7 @@ class _Decision:
         coalitions: list[tuple[Color, ...]] | tuple[()],
         kept: list[Action],
     ) -> Appraisal:
-        player = COLORS[self.action.player]
+        player = self.action.player
         return Appraisal(
             kind=kind,
             player=player,

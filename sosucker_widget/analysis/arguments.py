@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from sosucker_widget.engine import Color, ColorLike, Position, checked
+from sosucker_widget.engine import ColorLike, Position, checked
 from sosucker_widget.engine.color import as_color
 from sosucker_widget.errors import kind_of
 from sosucker_widget.record import Record
@@ -101,8 +101,8 @@ def record_given(thing: HasRecord, what: str) -> Record:
     raise TypeError(f"{what} takes a record or a game, not {kind_of(thing)}{_reading(thing)}")
 
 
-def coalition_of(players: int, colors: Iterable[ColorsLike]) -> frozenset[Color]:
-    """Read a coalition: colours one by one, or in lists.
+def coalition_of(players: int, colors: Iterable[ColorsLike]) -> frozenset[int]:
+    """Read the seats of a coalition: of colours one by one, or in lists.
 
     Raises
     ------
@@ -112,14 +112,14 @@ def coalition_of(players: int, colors: Iterable[ColorsLike]) -> frozenset[Color]
     Examples
     --------
     >>> sorted(coalition_of(4, ["blue", ["g", 3]]))
-    ['blue', 'green', 'yellow']
+    [1, 2, 3]
     """
-    found: set[Color] = set()
+    found: set[int] = set()
     for one in colors:
         if isinstance(one, Iterable) and not isinstance(one, str):
             found |= coalition_of(players, one)
         else:
-            found.add(as_color(one, players))
+            found.add(as_color(one, players).seat)
     return frozenset(found)
 
 

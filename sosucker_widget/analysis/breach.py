@@ -10,7 +10,7 @@ from typing import Literal, overload
 from sosucker_widget.analysis.agreed import Agreement
 from sosucker_widget.analysis.stake import Stake
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable, folded
-from sosucker_widget.engine import COLORS, Action, Color, Give, Play, Position
+from sosucker_widget.engine import Action, Color, Give, Play, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import short
 from sosucker_widget.record.rows import Row
@@ -72,7 +72,7 @@ class Breach(Shown):
         """The other parties of the agreement."""
         return tuple(one for one in self.agreement.parties if one != self.player)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say what was broken, what would have kept it, and how it is judged."""
         facts: dict[str, object] = {"player": self.player, "ply": self.released}
         told = [told_lost(self.lost, language)]
@@ -84,14 +84,14 @@ class Breach(Shown):
         return " ".join(told)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         names = "+".join(map(str, self.others))
         return f"ply {self.ply}, {self.player} to {names}, {self.agreement.id!r}: {self.verdict}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -118,19 +118,19 @@ class Departure(Shown):
     released: int
     by: Color
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say it in a sentence."""
         facts: dict[str, object] = {"player": self.player, "by": self.by, "ply": self.released}
         return phrase("breach.departed", facts, language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         return f"{self.player} leaves {self.agreement.id!r}, alone since ply {self.released}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -172,9 +172,9 @@ class Breaches(Sequence[Breach], Shown):
         """Those that could have been avoided at no cost to the player."""
         return tuple(one for one in self.found if one.verdict == "betrayal")
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write a line for each in plain text."""
-        lines = [numbered(one.ply, one.text(language), language) for one in self]
+        lines = [numbered(one.ply, one.to_text(language), language) for one in self]
         return "\n".join([*lines, *self._around(language)])
 
     def to_rows(self) -> list[Row]:
@@ -182,8 +182,8 @@ class Breaches(Sequence[Breach], Shown):
         return DataRows(
             {
                 "ply": one.ply,
-                "player": str(one.player),
-                "others": ", ".join(map(str, one.others)),
+                "player": one.player,
+                "others": ", ".join(one.others),
                 "agreement": one.agreement.id,
                 "object": one.agreement.object,
                 "verdict": one.verdict,
@@ -196,7 +196,7 @@ class Breaches(Sequence[Breach], Shown):
         )
 
     def __str__(self) -> str:
-        return folded(self.text())
+        return folded(self.to_text())
 
     def _brief(self) -> str:
         counts = Counter(one.verdict for one in self)
@@ -224,7 +224,7 @@ class Breaches(Sequence[Breach], Shown):
         """Say what is not about one breach."""
         if not self:
             yield phrase("breach.none", {}, language)
-        yield from (one.text(language) for one in self.departures)
+        yield from (one.to_text(language) for one in self.departures)
         if self.unsolved:
             yield told_unsolved("breach", self.unsolved, language)
 
@@ -260,7 +260,7 @@ def told_act(action: Action | None, place: Position, language: Language) -> str:
     if isinstance(action, Give) and action.player == action.to:
         kind = "keep"
     facts: dict[str, object] = {
-        "player": COLORS[action.player],
+        "player": action.player,
         "chip": getattr(action, "chip", None),
         "to": getattr(action, "to", None),
         "pile": getattr(action, "pile", place.pending),

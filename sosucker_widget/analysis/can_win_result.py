@@ -14,8 +14,7 @@ from sosucker_widget.analysis.structure_text import align_columns, class_text
 from sosucker_widget.analysis.winners import line_to
 from sosucker_widget.display import CellValue, Shown, ShownPart, ShownTable, Together
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, ColorLike, Position
-from sosucker_widget.engine.by_color import ByColor
-from sosucker_widget.engine.color import as_color
+from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 
@@ -89,12 +88,12 @@ class CanWin(Shown):
         if not self.solution:
             return None
         every = self.solution.structure.winning_coalitions
-        found: dict[Color, tuple[MemberColors, ...]] = {}
+        found: ByColor[tuple[MemberColors, ...]] = {}
         for color in self._living:
             own = [set(s) for s in every if color in s]
             least = [s for s in own if not any(t < s for t in own)]
             found[color] = tuple(tuple(c for c in self._living if c in s) for s in least)
-        return ByColor(found)
+        return found
 
     @property
     def force(self) -> tuple[Color, ...] | None:
@@ -129,7 +128,7 @@ class CanWin(Shown):
             return Strategy(self.position, coalition).record()
         return record_of(self.position, line_to(color, self.position, meaning))
 
-    def rows(self) -> list[dict[str, Any]]:
+    def to_rows(self) -> list[dict[str, Any]]:
         """List what is known player by player, for a table; None means that it is not solved."""
         known = {meaning: getattr(self, meaning) for meaning in MEANINGS}
         return [
@@ -141,17 +140,17 @@ class CanWin(Shown):
             for color in self._living
         ]
 
-    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as a table of plain text."""
         heads = [phrase("power.head.player", {}, language)]
         heads += [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
         cells = [heads]
-        for row in self.rows():
+        for row in self.to_rows():
             name = phrase("value.player", {"color": row["player"]}, language)
             cells.append([name, *(_cell(row, meaning, language) for meaning in MEANINGS)])
         return align_columns(cells)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe all of it in words, with what it does not mean."""
         lines = []
         for meaning in ("reach", "spne", "force"):
@@ -168,7 +167,7 @@ class CanWin(Shown):
         if assumed(self.position.rules):
             lines.append(phrase("solve.assumed", {}, language))
         label = phrase("canwin.label", {}, language)
-        return "\n".join([*lines, "", self.table(language), "", label])
+        return "\n".join([*lines, "", self.to_table(language), "", label])
 
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON: what `sosucker solve --can-win --json` prints.
@@ -185,13 +184,11 @@ class CanWin(Shown):
         told["players"] = list(COLOR_NAMES[: self.position.rules.players])
         for meaning in ("reach", "spne", "force"):
             found = getattr(self, meaning)
-            told[meaning] = None if found is None else list(map(str, found))
+            told[meaning] = None if found is None else list(found)
         if self.ally is None:
             told["ally"] = None
         else:
-            told["ally"] = {
-                str(c): [list(map(str, s)) for s in found] for c, found in self.ally.items()
-            }
+            told["ally"] = {c: [list(s) for s in found] for c, found in self.ally.items()}
         if self.stopped is not None:
             told["reason"] = self.stopped
         told["states"] = self.states
@@ -199,7 +196,7 @@ class CanWin(Shown):
         return told | ({"assumed": dict(changed)} if changed else {})
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         told = (
@@ -213,7 +210,8 @@ class CanWin(Shown):
         heads = [phrase("power.head.player", {}, language)]
         heads += [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
         rows = [
-            (row["player"], *(_shown(row, meaning) for meaning in MEANINGS)) for row in self.rows()
+            (row["player"], *(_shown(row, meaning) for meaning in MEANINGS))
+            for row in self.to_rows()
         ]
         told: list[ShownPart] = [ShownTable(heads, rows, "")]
         if self.stopped is not None:

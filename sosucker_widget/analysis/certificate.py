@@ -133,8 +133,9 @@ class Certificate(Shown):
     def crowns(self, *coalition: ColorsLike) -> tuple[Color, ...] | None:
         """Return the members whom a coalition can make win for certain; None if not proved."""
         members = coalition_of(self.position.rules.players, coalition)
-        told = {color: self.forces(members, color) for color in sorted(members)}
-        return None if None in told.values() else tuple(c for c, sure in told.items() if sure)
+        told = {seat: self.forces(members, seat) for seat in sorted(members)}
+        sure = tuple(COLORS[seat] for seat, wins in told.items() if wins)
+        return None if None in told.values() else sure
 
     @property
     def minimal_winning(self) -> tuple[tuple[Color, ...], ...] | None:
@@ -145,7 +146,7 @@ class Certificate(Shown):
             return None
         winning = [members for members, wins in found.items() if wins]
         least = [s for s in winning if not any(other < s for other in winning)]
-        return tuple(sorted((tuple(_colors(s)) for s in least), key=lambda s: (len(s), s)))
+        return tuple(tuple(_colors(s)) for s in sorted(least, key=lambda s: (len(s), sorted(s))))
 
     def to_rows(self) -> DataRows:
         """Return a row for each proof: coalition, winners, positions and choices."""
@@ -278,7 +279,7 @@ def _read_proof(raw: object, position: Position, most: int, where: str) -> Proof
 
 def _read_players(raw: object, position: Position, where: str) -> frozenset[int]:
     """Read living players, each once."""
-    living = {str(color): int(color) for color in position.alive}
+    living = {COLOR_NAMES[seat]: seat for seat in position.alive_seats}
     named_once = isinstance(raw, list) and all(isinstance(one, str) for one in raw)
     if not isinstance(raw, list) or not named_once or not set(raw) <= set(living):
         raise CertificateError(f"{where}: expected a list of living players")

@@ -73,13 +73,13 @@ def certify(
     solver, meter = solver_for(position.rules), Meter(budget or Budget())
     solution = solver.solve(position, budget=budget)
     if not solution:
-        raise UnsolvedError(solution.text())
+        raise UnsolvedError(solution.to_text())
     meter.states = solution.states
     proved = [Objective(own, own) for own, wins in solution.proved.items() if wins]
     if level != "classes":
         found = effectivity_of(solution, level, solver, meter)
         if not found:
-            raise UnsolvedError(found.text())
+            raise UnsolvedError(found.to_text())
         proved = [
             about
             for about in _objectives(position)

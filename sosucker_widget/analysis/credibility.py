@@ -74,11 +74,11 @@ class Credibility(Shown):
         """
         return None if self.found is None else self.credible and "broken" not in self.found
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return the result in a sentence."""
         facts: dict[str, object] = {
-            "maker": COLORS[self.promise.player],
-            "to": [COLORS[seat] for seat in self.promise.to],
+            "maker": self.promise.player,
+            "to": self.promise.to,
             "states": self.states,
             "live": live_chips(self.position),
         }
@@ -96,14 +96,14 @@ class Credibility(Shown):
         return "\n".join(lines)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         found = "not solved" if self.found is None else ", ".join(sorted(self.found)) or "void"
-        return f"{self.promise.id!r} of {COLORS[self.promise.player]}, from ply {self.ply}: {found}"
+        return f"{self.promise.id!r} of {self.promise.player}, from ply {self.ply}: {found}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [text_in(self.promise.text, language), self.text(language)]
+        return [text_in(self.promise.text, language), self.to_text(language)]
 
 
 def credibility(

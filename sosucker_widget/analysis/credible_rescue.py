@@ -74,7 +74,7 @@ class CredibleRescue(Shown):
         """Whether in every equilibrium somebody gives: one of them can't credibly refuse."""
         return any(not answer.refuses for answer in self.answers)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it, a sentence for each player asked."""
         return "\n".join(self._sentences(language))
 
@@ -91,7 +91,7 @@ class CredibleRescue(Shown):
         )
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _sentences(self, language: Language) -> Iterator[str]:
         for answer in self.answers:
@@ -108,7 +108,7 @@ class CredibleRescue(Shown):
             phrase(f"rescue.head.{head}", {}, language) for head in ("asked", "gives", "refuses")
         ]
         rows = [(answer.asked, answer.gives, answer.refuses) for answer in self.answers]
-        return [ShownTable(heads, rows), self.text(language)]
+        return [ShownTable(heads, rows), self.to_text(language)]
 
 
 def credible_rescue(position: HasPosition, *, budget: Budget | None = None) -> CredibleRescue:

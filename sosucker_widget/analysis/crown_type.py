@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
 from sosucker_widget.analysis.simple_game import SimpleGame, StructureKind
-from sosucker_widget.engine import COLOR_NAMES, Color, ColorLike
+from sosucker_widget.engine import Color, ColorLike
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 PairType = Literal["losing", "blind", "one-way", "two-way"]
@@ -17,7 +17,7 @@ PairType = Literal["losing", "blind", "one-way", "two-way"]
 Forces = Callable[[Iterable[ColorLike], ColorLike], "bool | None"]
 """Whether a coalition can make a player win for certain; None if it is not known."""
 
-Arc = tuple[int, int]
+Arc = tuple[Hashable, Hashable]
 """A helper, and whom the two of them can make win."""
 
 
@@ -49,7 +49,7 @@ class CrownType:
     two_way: int
     code: str = ""
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words."""
         counts = {"blind": self.blind, "one-way": self.one_way, "two-way": self.two_way}
         told = [
@@ -60,7 +60,7 @@ class CrownType:
 
     def __str__(self) -> str:
         """Describe it in English."""
-        return self.text()
+        return self.to_text()
 
 
 def pair_type(forces: Forces, one: Color, other: Color) -> PairType | None:
@@ -80,9 +80,7 @@ def crown_type(structure: SimpleGame, living: Iterable[Color], forces: Forces) -
     kind = structure.kind
     if kind is None or kind == "dictator":
         return CrownType("dictator", 0, 0, 0)
-    pairs = [
-        pair for pair in combinations(living, 2) if structure.wins([COLOR_NAMES[c] for c in pair])
-    ]
+    pairs = [pair for pair in combinations(living, 2) if structure.wins(pair)]
     types = [pair_type(forces, *pair) for pair in pairs]
     if None in types:
         return None

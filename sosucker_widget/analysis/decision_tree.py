@@ -67,12 +67,12 @@ class DecisionTree(Shown):
             found.append(after)
         return tuple(found)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as an outline, with a line for each node."""
         return "\n".join(_outline(self, 0, language))
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         nodes = sum(1 for _ in self.nodes())
@@ -81,7 +81,7 @@ class DecisionTree(Shown):
         return f"{who}, {told} wins in some equilibrium; {nodes} node{'' if nodes == 1 else 's'}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [*self.text(language).splitlines()[:_MOST_LINES]]
+        return [*self.to_text(language).splitlines()[:_MOST_LINES]]
 
 
 def _outline(tree: DecisionTree, deep: int, language: Language, lead: str = "") -> Iterator[str]:

@@ -34,7 +34,7 @@ from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.analysis.winners import Seats
 from sosucker_widget.analysis.winners import winners as who_can_win
 from sosucker_widget.display import Markup, Shown, ShownPart
-from sosucker_widget.engine import Position, as_color
+from sosucker_widget.engine import Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
 _INSTANT: Final = 1e-9
@@ -57,7 +57,7 @@ class Effectivity(EffectivityFunction, Shown):
     (True, 'blind')
     """
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words: first whom the winning coalitions can make win."""
         return effectivity_text(self, language)
 
@@ -67,7 +67,7 @@ class Effectivity(EffectivityFunction, Shown):
 
     def __str__(self) -> str:
         """Describe it in English."""
-        return self.text()
+        return self.to_text()
 
     def to_svg(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Draw who can make whom win: a row for each coalition, a column for each winner.
@@ -178,7 +178,7 @@ def effectivity_of(
             for wanted in _WANTED[level]:
                 if wanted is not _crowns and reach is None:
                     reach = who_can_win("reach", position, meter, induction)
-                    table = table.within(mask_of(map(int, reach), living))
+                    table = table.within(mask_of((color.seat for color in reach), living))
                 _ask(solver, position, table, wanted(solution), meter)
         except BudgetSpentError as spent:
             stopped = spent.reason
@@ -208,8 +208,8 @@ def _ask(
 
 def _crowns(solution: Solution) -> Iterator[Objective]:
     """Ask whom each minimal winning coalition can make win."""
-    for names in solution.structure.minimal_winning:
-        coalition = frozenset(int(as_color(name)) for name in names)
+    for members in solution.structure.minimal_winning:
+        coalition = frozenset(color.seat for color in members)
         yield from (Objective(coalition, frozenset({seat})) for seat in coalition)
 
 

@@ -119,7 +119,9 @@ class EffectivityFunction:
         """
         members = self._read(coalition)
         possible = self.alive if self.reach is None else self.reach
-        answers = {s: self._known(members, s) for s in coalitions([int(c) for c in possible])}
+        answers = {
+            s: self._known(members, s) for s in coalitions([color.seat for color in possible])
+        }
         least = [
             s for s, yes in answers.items() if yes and all(answers[t] is False for t in _parts(s))
         ]
@@ -197,7 +199,7 @@ class EffectivityFunction:
         True
         """
         sharing, unknown = self._sharing()
-        possible = frozenset(map(int, self.alive if self.reach is None else self.reach))
+        possible = frozenset(c.seat for c in (self.alive if self.reach is None else self.reach))
         common = possible.intersection(*sharing)
         if any(not common <= coalition for coalition in unknown):
             return () if not common else None
@@ -224,9 +226,9 @@ class EffectivityFunction:
         every = [tuple(COLORS[s] for s in sorted(c)) for c in coalitions(self.position.alive_seats)]
         return DataRows(
             {
-                "coalition": " ".join(map(str, members)),
+                "coalition": " ".join(members),
                 "size": len(members),
-                "winners": " ".join(map(str, winners)),
+                "winners": " ".join(winners),
                 "forces": self.forces(members, winners),
             }
             for members in every
@@ -252,14 +254,18 @@ class EffectivityFunction:
         return self.solution.to_json() | {
             "level": self.level,
             "forces": {_joined(s): self._least_json(s) for s in self._asked()},
-            "crowns": {_joined(s): _names(self.crowns(s)) for s in self._asked()},
+            "crowns": {_joined(s): self._crowns_json(s) for s in self._asked()},
         }
 
     def _least_json(self, coalition: Colors) -> list[list[str]] | None:
         least, known = self.smallest(coalition)
         if not known and (self.level == "full" or self.crowns(coalition) is None):
             return None
-        return [list(map(str, winners)) for winners in least]
+        return [list(winners) for winners in least]
+
+    def _crowns_json(self, coalition: Colors) -> list[str] | None:
+        crowned = self.crowns(coalition)
+        return None if crowned is None else list(crowned)
 
     def _asked(self) -> list[Colors]:
         """List the coalitions about which the level asks; none if the classes are not known."""
@@ -273,11 +279,12 @@ class EffectivityFunction:
         return f"{type(self).__name__}({self.level!r}, {str(known)!r})"
 
     def _smallest(self, color: ColorLike, *, with_itself: bool) -> tuple[Colors, ...] | None:
-        seat = as_color(color, self.position.rules.players, "color")
-        if seat not in self.alive:
+        players, living = self.position.rules.players, self.position.alive_seats
+        seat = as_color(color, players, "color").seat
+        if seat not in living:
             return ()
-        others = [int(c) for c in self.alive if c != seat]
-        own = frozenset({int(seat)})
+        others = [other for other in living if other != seat]
+        own = frozenset({seat})
         candidates = [s | own if with_itself else s for s in coalitions(others)]
         answers = {s: self._known(s, own) for s in candidates}
         if None in answers.values():
@@ -287,7 +294,7 @@ class EffectivityFunction:
 
     def _read(self, players: ColorLike | Iterable[ColorLike]) -> frozenset[int]:
         several = [players] if isinstance(players, str | int) else players
-        named = (int(as_color(color, self.position.rules.players)) for color in several)
+        named = (as_color(color, self.position.rules.players).seat for color in several)
         return frozenset(named).intersection(self.position.alive_seats)
 
     def _known(self, coalition: Iterable[int], winners: Iterable[int]) -> bool | None:
@@ -305,11 +312,7 @@ def mask_of(seats: Iterable[int], living: tuple[int, ...]) -> Mask:
 
 
 def _joined(coalition: Colors) -> str:
-    return "+".join(map(str, coalition))
-
-
-def _names(colors: Colors | None) -> list[str] | None:
-    return None if colors is None else list(map(str, colors))
+    return "+".join(coalition)
 
 
 def _parts(coalition: frozenset[int]) -> Iterator[frozenset[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from sosucker_widget.analysis.effectivity_function import Colors, EffectivityFunction
 from sosucker_widget.analysis.force_rows import ForceRow, force_row
@@ -28,7 +28,7 @@ def effectivity_text(found: EffectivityFunction, language: Language) -> str:
 
 def core_text(core: Colors, language: Language) -> str:
     """Say which lotteries are in the core without side payments."""
-    facts: dict[str, object] = {"players": _plain(core)}
+    facts: dict[str, object] = {"players": core}
     key = ".empty" if not core else ".one" if len(core) == 1 else ""
     return phrase(f"forces.core{key}", facts, language)
 
@@ -74,15 +74,15 @@ def told_parts(row: ForceRow, language: Language) -> list[str]:
     """Say what a coalition is known to force, each part of it by itself."""
     parts = []
     if row.sure:
-        names = Verbatim(phrase("forces.some", {"winners": _plain(row.sure)}, language))
+        names = Verbatim(phrase("forces.some", {"winners": row.sure}, language))
         key = "forces.sure" if len(row.sure) == 1 else "forces.choice"
         if row.free:
             key = "forces.anyone"
         parts.append(phrase(key, {"winners": names}, language))
-    parts += [phrase("forces.some", {"winners": _plain(some)}, language) for some in row.some]
+    parts += [phrase("forces.some", {"winners": some}, language) for some in row.some]
     return [
         *parts,
-        *(phrase("forces.without", {"player": str(color)}, language) for color in row.without),
+        *(phrase("forces.without", {"player": color}, language) for color in row.without),
     ]
 
 
@@ -92,12 +92,12 @@ def _crown_lines(found: EffectivityFunction, language: Language) -> Iterator[str
         return
     structure = found.solution.structure
     if structure.dictator is not None:
-        yield phrase("forces.dictator", {"dictator": str(structure.dictator)}, language)
+        yield phrase("forces.dictator", {"dictator": structure.dictator}, language)
         return
     for names in structure.minimal_winning:
         pair = tuple(as_color(name) for name in names)
         heirs = found.crowns(pair)
-        facts: dict[str, object] = {"pair": _plain(pair), "heir": _plain(heirs or ())}
+        facts: dict[str, object] = {"pair": pair, "heir": heirs or ()}
         if heirs is None:
             yield f"{_names(pair, language)}: {phrase('forces.unknown', {}, language)}"
         elif len(pair) == 2:  # noqa: PLR2004 - a pair
@@ -119,13 +119,8 @@ def _own_lines(found: EffectivityFunction, language: Language) -> Iterator[str]:
         helpers = phrase("forces.helpers.or", {}, language).join(
             _names([c for c in members if c != player], language) for members in with_help or ()
         )
-        yield phrase(key, {"player": str(player), "told": Verbatim(helpers)}, language)
+        yield phrase(key, {"player": player, "told": Verbatim(helpers)}, language)
 
 
 def _names(members: Sequence[Color], language: Language) -> str:
-    return phrase("forces.helpers", {"players": _plain(members)}, language)
-
-
-def _plain(colors: Iterable[Color]) -> list[str]:
-    """Name colours as the facts of a sentence do."""
-    return list(map(str, colors))
+    return phrase("forces.helpers", {"players": members}, language)

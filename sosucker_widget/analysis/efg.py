@@ -11,7 +11,7 @@ from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.equilibrium import backward_induction
 from sosucker_widget.analysis.tie_breaking import REMEMBERING, Tie
 from sosucker_widget.analysis.tree_labels import edge_label
-from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import DEFAULT_LANGUAGE, phrase
 
 
@@ -19,7 +19,7 @@ def to_efg(tree: DecisionTree, tie: Tie, title: str | None) -> str:
     """Write it: see `GameTree.to_efg`."""
     if tie in REMEMBERING:
         raise ValueError(f"tie: {tie!r} depends on earlier actions, which a tree does not hold")
-    colors = COLOR_NAMES[: tree.position.rules.players]
+    colors = COLORS[: tree.position.rules.players]
     players = " ".join(
         _quoted(phrase("value.player", {"color": c}, DEFAULT_LANGUAGE)) for c in colors
     )
@@ -43,12 +43,12 @@ def _nodes(tree: DecisionTree, tie: Tie) -> Iterator[str]:
             yield f'p "" {seat + 1} {next(sets[seat])} "" {{ {" ".join(labels)} }} 0'
             continue
         payoffs = ", ".join(map(str, _payoffs(node, tie)))
-        name = "cut" if node.winner is None else f"{str(node.winner).capitalize()} wins"
+        name = "cut" if node.winner is None else f"{node.winner.capitalize()} wins"
         yield f't "" {next(ends)} {_quoted(name)} {{ {payoffs} }}'
 
 
 def _payoffs(node: DecisionTree, tie: Tie) -> list[Fraction]:
-    colors = COLOR_NAMES[: node.position.rules.players]
+    colors = COLORS[: node.position.rules.players]
     if node.winner is not None:
         return [Fraction(color == node.winner) for color in colors]
     found = backward_induction(node.position, tie)

@@ -98,7 +98,7 @@ class EndgameVerdict(Shown):
         """The player who wins if both play well."""
         return self.mover if self.mover_wins else self.other
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return the verdict and its terms in words."""
         facts: dict[str, object] = {
             "mover": self.mover,
@@ -114,13 +114,13 @@ class EndgameVerdict(Shown):
         return phrase(f"endgame.{case}", facts, language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         return f"{self.winner} wins, {self.mover} to play, left {self.left}, right {self.right}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 def endgame(position: HasPosition) -> EndgameVerdict:
@@ -184,7 +184,7 @@ def formula_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> s
         found = endgame(position._replace(rules=reduced_rules(position.rules)))
     except OutOfScopeError:
         return None
-    told = phrase("ending.formula", {"told": Verbatim(found.text(language))}, language)
+    told = phrase("ending.formula", {"told": Verbatim(found.to_text(language))}, language)
     return f"{told} {phrase('ending.ours', {}, language)}"
 
 

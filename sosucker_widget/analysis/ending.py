@@ -65,14 +65,14 @@ class Ending(Shown):
         """Tell whether the winner is known."""
         return self.solved
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words: the winner by search, and then the formula, with its source."""
         facts: dict[str, object] = {"winner": self.winner, "states": self.states}
         lines = [phrase(f"ending.{self.stopped or 'won'}", facts, language)]
         if assumed(self.position.rules):
             lines.append(phrase("solve.assumed", {}, language))
         if self.formula is not None:
-            told = Verbatim(self.formula.text(language))
+            told = Verbatim(self.formula.to_text(language))
             lines.append(phrase("ending.formula", {"told": told}, language))
         elif self.why_not is not None:
             told = Verbatim(phrase(f"endgame.not.{self.why_not.reason}", {}, language))
@@ -80,7 +80,7 @@ class Ending(Shown):
         return "\n".join([*lines, phrase("ending.ours", {}, language)])
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         formula = "applies" if self.formula else f"does not apply ({self._reason})"
@@ -92,7 +92,7 @@ class Ending(Shown):
         return None if self.why_not is None else self.why_not.reason
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 def ending(

@@ -31,11 +31,9 @@ from sosucker_widget.engine import (
     ColorLike,
     Position,
     RuleSet,
-    as_seat,
     legal_actions,
 )
-from sosucker_widget.engine.by_color import ByColor
-from sosucker_widget.engine.color import as_color
+from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, short, steps
@@ -76,7 +74,7 @@ class Equilibrium(Shown):
 
     position: Position
     tie: Tie
-    memory: Mapping[Color, Color]
+    memory: ByColor[Color]
     chances: ByColor[Fraction] | None
     path: tuple[Action, ...]
     states: int = field(compare=False)
@@ -95,14 +93,14 @@ class Equilibrium(Shown):
     @property
     def winner(self) -> Color | None:
         """The player who wins for certain; None if nobody does, or it is not solved."""
-        sure = (color for color, chance in (self.chances or {}).items() if chance == 1)
-        return next(sure, None)
+        chances = self.chances or {}
+        return next((color for color in COLORS if chances.get(color) == 1), None)
 
     def record(self) -> Record:
         """Write the line as a record that you can step through in `Replay`."""
         return record_of(self.position, self.path)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe the result in words, beginning with the rule for ties."""
         told = Verbatim(phrase(f"tie.{self.tie}", {}, language))
         facts: dict[str, object] = {"tie": told, "states": self.states, "winner": self.winner}
@@ -128,7 +126,7 @@ class Equilibrium(Shown):
         return "\n".join(lines)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         if self.chances is None:
@@ -138,9 +136,9 @@ class Equilibrium(Shown):
 
     def _parts(self, language: Language) -> list[ShownPart]:
         if self.chances is None or self.winner is not None:
-            return [self.text(language)]
+            return [self.to_text(language)]
         heads = [phrase("power.head.player", {}, language), phrase("display.chance", {}, language)]
-        return [ShownTable(heads, [*self.chances.items()], ""), self.text(language)]
+        return [ShownTable(heads, [*self.chances.items()], ""), self.to_text(language)]
 
     def _short(self) -> list[str]:
         walk = steps(self.record())
@@ -203,13 +201,13 @@ def backward_induction(
         if stopped is None:
             worth = induction(node, meter)
             path = tuple(_path(induction, node, meter))
-            chances = ByColor(dict(zip(COLORS, worth, strict=False)))
+            chances = dict(zip(COLORS, worth, strict=False))
     except BudgetSpentError as spent:
         stopped = spent.reason
     return Equilibrium(position, tie, whom, chances, path, meter.states, meter.seconds, stopped)
 
 
-def remembered(record: HasRecord, ply: int, tie: Tie = "grudge") -> Mapping[Color, Color]:
+def remembered(record: HasRecord, ply: int, tie: Tie = "grudge") -> ByColor[Color]:
     """Find the player whom each player remembers at a ply of a record.
 
     Parameters
@@ -232,7 +230,7 @@ def remembered(record: HasRecord, ply: int, tie: Tie = "grudge") -> Mapping[Colo
     """
     if tie not in REMEMBERING:
         raise ValueError(f"tie: under {tie!r} nobody remembers anybody")
-    memory: Mapping[Color, Color] = ByColor({})
+    memory: ByColor[Color] = {}
     for step in record_given(record, "remembered"):
         if step.ply <= ply and step.action is not None:
             memory = memory_after(memory, step.before, step.action, step.after, tie)
@@ -240,7 +238,7 @@ def remembered(record: HasRecord, ply: int, tie: Tie = "grudge") -> Mapping[Colo
 
 
 def memory_after(
-    memory: Mapping[Color, Color],
+    memory: ByColor[Color],
     before: Position,
     action: Action,
     after: Position,
@@ -256,9 +254,9 @@ def memory_after(
     """
     valuation = _induction_for(tie, before.rules).valuation
     if not isinstance(valuation, RememberingRule):
-        return ByColor({})
+        return {}
     found = valuation.remember(_seats(memory, before), before, action, after)
-    return ByColor({COLORS[seat]: COLORS[who] for seat, who in enumerate(found) if who is not None})
+    return {COLORS[seat]: COLORS[who] for seat, who in enumerate(found) if who is not None}
 
 
 def read_memory(memory: Mapping[Any, ColorLike] | None, players: int) -> ByColor[Color]:
@@ -268,14 +266,12 @@ def read_memory(memory: Mapping[Any, ColorLike] | None, players: int) -> ByColor
     {'red': 'blue'}
     """
     named = (memory or {}).items()
-    return ByColor(
-        {as_color(c, players, "memory"): as_color(who, players, "memory") for c, who in named}
-    )
+    return {as_color(c, players, "memory"): as_color(who, players, "memory") for c, who in named}
 
 
-def _seats(memory: Mapping[Color, Color], position: Position) -> Memory:
-    seats = {as_seat(color): as_seat(who) for color, who in memory.items()}
-    return tuple(seats.get(seat) for seat in range(position.rules.players))
+def _seats(memory: ByColor[Color], position: Position) -> Memory:
+    whom = map(memory.get, COLORS[: position.rules.players])
+    return tuple(None if color is None else color.seat for color in whom)
 
 
 def _path(induction: Induction[Chances], node: InductionNode, meter: Meter) -> Iterator[Action]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
 
 from sosucker_widget.analysis.agreed import Agreement, agreements
 from sosucker_widget.analysis.arguments import HasRecord, record_given
@@ -219,7 +220,8 @@ class _Account:
     ) -> Breach:
         verdict, witness = decision.verdict(one, lost, done)
         every = {stake for stakes in decision.held.values() for stake in stakes}
-        kept = sorted(s for s in every if decision.keeps(done, s)) if verdict == "dilemma" else []
+        held = every if verdict == "dilemma" else ()
+        kept = sorted((s for s in held if decision.keeps(done, s)), key=attrgetter("order"))
         player, after = decision.player, done.after
         alone = self.prospects.holds(win([player]), after)
         timing: Timing | None = None if alone is None else "timely" if alone else "early"

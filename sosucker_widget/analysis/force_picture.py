@@ -154,7 +154,7 @@ def _chip(
     *,
     filled: bool = True,
 ) -> None:
-    draw_face(root, str(color), letter_of(color, language), x, y, size, filled=filled)
+    draw_face(root, color, letter_of(color.seat, language), x, y, size, filled=filled)
 
 
 def _column(place: int) -> float:

@@ -131,5 +131,5 @@ def _says_more(found: EffectivityFunction, row: ForceRow) -> bool:
 
 
 def _force(found: EffectivityFunction, row: ForceRow) -> int:
-    every = coalitions([int(color) for color in found.alive])
+    every = coalitions(found.position.alive_seats)
     return sum(found.forces(row.coalition, [COLORS[s] for s in w]) is True for w in every)

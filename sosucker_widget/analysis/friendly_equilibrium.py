@@ -181,7 +181,7 @@ class _FriendlyWinners(Valuation[Seats]):
         alive = position.alive_seats
         living = sum(1 << seat for seat in alive)
         if all(self._good[seat] & living == 1 << seat for seat in alive):
-            return sum(1 << color for color in winners("spne", position, meter))
+            return sum(1 << color.seat for color in winners("spne", position, meter))
         solver = solver_for(self.rules)
         for seat in (owner, *(other for other in alive if other != owner)):
             if solver.answer(position, frozenset({seat}), meter):
@@ -209,9 +209,9 @@ def _read(friends: Mapping[Any, ColorsLike], players: int) -> Friends:
     circle = [0] * players
     for player, named in friends.items():
         several = [named] if isinstance(named, str | int) else named
-        seat = int(as_color(player, players, "friends"))
+        seat = as_color(player, players, "friends").seat
         for friend in several:
-            other = int(as_color(friend, players, "friends"))
+            other = as_color(friend, players, "friends").seat
             if other == seat:
                 raise ValueError(f"friends: {COLORS[seat]} is named as a friend of {COLORS[seat]}")
             circle[seat] |= 1 << other

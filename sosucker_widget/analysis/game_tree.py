@@ -90,7 +90,7 @@ class GameTree(DecisionTree):
         """Leave it to the picture."""
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:  # noqa: ANN401 - as Jupyter calls it
-        return {"image/svg+xml": self.to_svg(spoken()), "text/plain": self.text(spoken())}
+        return {"image/svg+xml": self.to_svg(spoken()), "text/plain": self.to_text(spoken())}
 
 
 def game_tree(

@@ -23,7 +23,7 @@ from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.promise_follower import follow_step
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
-from sosucker_widget.engine import COLORS, Color, Position, apply
+from sosucker_widget.engine import Color, Position, apply
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import (
     GameNode,
@@ -70,31 +70,31 @@ class LedgerEntry(Shown):
     @property
     def maker(self) -> Color:
         """The player who promised."""
-        return COLORS[self.promise.player]
+        return self.promise.player
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return a sentence that says whether it was kept.
 
         >>> promise = Promise(0, (1,), "p", "Trust me.")
-        >>> LedgerEntry(promise, 0, 0, "words", "words", None, ()).text()
+        >>> LedgerEntry(promise, 0, 0, "words", "words", None, ()).to_text()
         'Red to Blue: only words, not judged.'
         """
         facts: dict[str, object] = {
             "maker": self.maker,
-            "to": [COLORS[seat] for seat in self.promise.to],
+            "to": self.promise.to,
             "ply": self.witness,
         }
         return phrase(f"ledger.{self.status}.{self.reason}", facts, language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
-        to = " and ".join(str(COLORS[seat]) for seat in self.promise.to)
+        to = " and ".join(self.promise.to)
         return f"{self.promise.id!r}, {self.maker} to {to}, made at ply {self.ply}: {self.status}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [text_in(self.promise.text, language), self.text(language)]
+        return [text_in(self.promise.text, language), self.to_text(language)]
 
 
 class Ledger(tuple[LedgerEntry, ...], Shown):
@@ -114,17 +114,19 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
 
     __slots__ = ()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as a table in plain text."""
-        return self._table(language).text(language) if self else phrase("ledger.none", {}, language)
+        return (
+            self._table(language).to_text(language) if self else phrase("ledger.none", {}, language)
+        )
 
     def to_rows(self) -> list[Row]:
         """Return a flat dict for each promise, for `pandas.DataFrame` and `polars.DataFrame`."""
         return DataRows(
             {
                 "promise": one.promise.id,
-                "player": str(one.maker),
-                "to": ", ".join(str(COLORS[seat]) for seat in one.promise.to),
+                "player": one.maker,
+                "to": ", ".join(one.promise.to),
                 "text": text_in(one.promise.text, DEFAULT_LANGUAGE),
                 "ply": one.ply,
                 "status": one.status,
@@ -136,7 +138,7 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
         )
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def __repr__(self) -> str:
         """Tell in one line how many promises there are."""
@@ -158,9 +160,9 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
                 (
                     one.ply,
                     one.maker,
-                    tuple(COLORS[seat] for seat in one.promise.to),
+                    one.promise.to,
                     text_in(one.promise.text, language),
-                    one.text(language).partition(": ")[2],
+                    one.to_text(language).partition(": ")[2],
                 )
                 for one in self
             ],
@@ -260,7 +262,7 @@ def ledger(record: HasRecord) -> Ledger:
     --------
     >>> from sosucker_widget import examples
     >>> for entry in ledger(examples["kept_promise"]):
-    ...     print(entry.text())
+    ...     print(entry.to_text())
     Blue to Red: void, taken back at ply 14.
     Yellow to Red: kept until its time was over at ply 16.
     """

@@ -18,7 +18,7 @@ from typing import Final
 from sosucker_widget.analysis.stage_game import RescueAnswer, StageGame, answer_text
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import Color
-from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import ByColor
 from sosucker_widget.extras import need
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -46,7 +46,7 @@ class MixedEquilibrium(Shown):
         """Whether everybody gives one answer with certainty."""
         return all(1 in shares.values() for shares in self.shares.values())
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in one line."""
         told = []
         for color, shares in self.shares.items():
@@ -56,13 +56,13 @@ class MixedEquilibrium(Shown):
         return "; ".join(told)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -90,10 +90,10 @@ class MixedEquilibria(Shown):
     degenerate: bool
     warned: tuple[str, ...]
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe what was found, and what the warnings mean."""
         lines = [phrase("mixed.found", {"found": len(self.equilibria)}, language)]
-        lines += [one.text(language) for one in self.equilibria]
+        lines += [one.to_text(language) for one in self.equilibria]
         if self.degenerate:
             lines.append(phrase("mixed.degenerate", {"missed": len(self.missed)}, language))
         lines += [
@@ -102,14 +102,14 @@ class MixedEquilibria(Shown):
         return "\n".join(lines)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         degenerate = ", degenerate" if self.degenerate else ""
         return f"{len(self.equilibria)} found, {len(self.missed)} pure missed{degenerate}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 def mixed_equilibria(game: StageGame) -> MixedEquilibria:
@@ -192,19 +192,19 @@ def _is_best(pair: tuple[MixedStrategy, ...], payoffs: Sequence[Matrix]) -> bool
 def _named(
     game: StageGame, pair: tuple[MixedStrategy, ...], payoffs: Sequence[Matrix]
 ) -> MixedEquilibrium:
-    shares = {
+    shares: ByColor[Mapping[RescueAnswer, Fraction]] = {
         color: dict(zip(answers, side, strict=True))
         for color, answers, side in zip(game.players, game.answers, pair, strict=True)
     }
     rows, columns = pair
-    worth = {
+    worth: ByColor[Fraction] = {
         color: sum(
             (p * q * matrix[i][j] for i, p in enumerate(rows) for j, q in enumerate(columns)),
             Fraction(0),
         )
         for color, matrix in zip(game.players, payoffs, strict=True)
     }
-    return MixedEquilibrium(ByColor(shares), ByColor(worth))
+    return MixedEquilibrium(shares, worth)
 
 
 def _sure(shares: Mapping[RescueAnswer, Fraction]) -> RescueAnswer | None:

@@ -72,7 +72,7 @@ class Opportunity(Shown):
     witness: Action | None
     place: Position
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say what was let go, whether it could have been kept, and by which choice."""
         facts: dict[str, object] = {"player": self.player, "partner": self.partner}
         told = [self.lost.lost(language)]
@@ -88,7 +88,7 @@ class Opportunity(Shown):
         return " ".join(told)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         names = "+".join(map(str, self.coalition))
@@ -96,7 +96,7 @@ class Opportunity(Shown):
         return f"ply {self.ply}, {self.player}, {self.kind} of {names}{about}, {self.choice}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.text(language)]
+        return [self.to_text(language)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -132,9 +132,9 @@ class Opportunities(Sequence[Opportunity], Shown):
         """Count what was let go."""
         return len(self.found)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write a line for each in plain text."""
-        lines = [numbered(one.ply, one.text(language), language) for one in self]
+        lines = [numbered(one.ply, one.to_text(language), language) for one in self]
         return "\n".join([*lines, *self._around(language)])
 
     def to_rows(self) -> list[Row]:
@@ -142,10 +142,10 @@ class Opportunities(Sequence[Opportunity], Shown):
         return DataRows(
             {
                 "ply": one.ply,
-                "player": str(one.player),
+                "player": one.player,
                 "kind": one.kind,
-                "coalition": ", ".join(map(str, one.coalition)),
-                "partner": "" if one.partner is None else str(one.partner),
+                "coalition": ", ".join(one.coalition),
+                "partner": one.partner or "",
                 "choice": one.choice,
                 "free": one.is_free,
                 "gain": one.is_gain,
@@ -155,7 +155,7 @@ class Opportunities(Sequence[Opportunity], Shown):
         )
 
     def __str__(self) -> str:
-        return folded(self.text())
+        return folded(self.to_text())
 
     def _brief(self) -> str:
         counts = Counter(one.kind for one in self)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.solver import Solver
-from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.engine import ColorLike, Position, as_color
+from sosucker_widget.engine.color import ByColor
 
 QUICK: Final = Budget(states=20_000, seconds=None)
 """The cost limit for one position of many.
@@ -17,7 +19,7 @@ It limits states alone, so that every machine draws the same curves of a record.
 """
 
 
-def power_index(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
+def power_index(budget: Budget = QUICK) -> Callable[[Position, ColorLike], float | None]:
     """Return a function that measures a player's power: the Shapley–Shubik index of its position.
 
     This is bargaining power: how often the player is the one whose joining makes a coalition win,
@@ -31,7 +33,7 @@ def power_index(budget: Budget = QUICK) -> Callable[[Position, int], float | Non
     Returns
     -------
     callable
-        From a position and a seat to a number from 0 to 1; None if the position is not solved
+        From a position and a player to a number from 0 to 1; None if the position is not solved
         within the budget. A defeated player has none.
 
     Examples
@@ -41,22 +43,19 @@ def power_index(budget: Budget = QUICK) -> Callable[[Position, int], float | Non
 
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet.named("documented", chips=2), first=0)
-    >>> [round(power_index()(start, seat), 2) for seat in range(4)]
+    >>> [round(power_index()(start, color), 2) for color in start.alive]
     [0.0, 0.33, 0.33, 0.33]
     """
     # Its own solvers: with shared ones, what is solved would depend on what was solved before.
     solver_of = lru_cache(maxsize=None)(Solver)
 
     @lru_cache(maxsize=1)
-    def indices(position: Position) -> dict[int, float] | None:
+    def indices(position: Position) -> ByColor[Fraction] | None:
         solution = solver_of(position.rules).solve(position, budget=budget)
-        if not solution.solved:
-            return None
-        shares = solution.structure.shapley
-        return {seat: float(shares[COLORS[seat]]) for seat in position.alive_seats}
+        return solution.structure.shapley if solution.solved else None
 
-    def measure(position: Position, seat: int) -> float | None:
-        found = indices(position)
-        return None if found is None else found.get(seat, 0.0)
+    def measure(position: Position, player: ColorLike) -> float | None:
+        shares = indices(position)
+        return None if shares is None else float(shares[as_color(player)])
 
     return measure

@@ -69,7 +69,7 @@ class PromiseMonitor:
         if self.status != "pending":
             return
         when, until = (self._terms.get(key) for key in ("when", "until"))
-        maker = self.promise.player
+        maker = self.promise.player.seat
         self._opened = self._opened or has_come(when, step, maker)
         if until is not None and has_come(until, step, maker):
             self.close(step, "time")
@@ -110,7 +110,7 @@ class PromiseMonitor:
             self._settle("kept", "deed", step)
 
     def _judge_transfer(self, step: Step) -> None:
-        if is_in_question(self._terms, step.before, self.promise.player):
+        if is_in_question(self._terms, step.before, self.promise.player.seat):
             self.decisions += (step.ply,)
         action = step.action
         assert action is not None
@@ -123,7 +123,7 @@ class PromiseMonitor:
         asked = self._terms.get("when") == "asked"
         if asked and step.before.phase != "rescue":
             return False
-        return is_in_question(self._terms, step.before, self.promise.player)
+        return is_in_question(self._terms, step.before, self.promise.player.seat)
 
     def _is_broken_by(self, step: Step) -> bool:
         assert step.action is not None

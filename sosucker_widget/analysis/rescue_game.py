@@ -23,6 +23,7 @@ from sosucker_widget.engine import (
     apply,
     legal_actions,
 )
+from sosucker_widget.engine.color import ByColor
 
 
 def rescue_game(
@@ -79,8 +80,8 @@ def _after(
     position: Position,
     profile: Profile,
     continuation: Continuation,
-    memory: Mapping[Color, Color],
-) -> tuple[Position, Mapping[Color, Color]]:
+    memory: ByColor[Color],
+) -> tuple[Position, ByColor[Color]]:
     """Apply the answers that count: those up to the first gift."""
     for answer in profile:
         after = apply(position, answer)
@@ -94,7 +95,7 @@ def _after(
 
 def _worth(
     position: Position,
-    memory: Mapping[Color, Color],
+    memory: ByColor[Color],
     continuation: Continuation,
     budget: Budget,
 ) -> Cell:
@@ -106,7 +107,7 @@ def _worth(
     if found.chances is None:
         assert found.stopped is not None
         raise BudgetSpentError(found.stopped)
-    named = tuple(color for color, chance in found.chances.items() if chance)
+    named = tuple(color for color in COLORS if found.chances.get(color))
     return Cell(position, found.chances, named)
 
 

@@ -12,8 +12,7 @@ from sosucker_widget.analysis.arguments import ColorsLike, coalition_of
 from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, ColorLike, as_seat
-from sosucker_widget.engine.by_color import ByColor
-from sosucker_widget.engine.color import as_color
+from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.locale import Language, phrase
 
 G = TypeVar("G", bound="SimpleGame")
@@ -180,7 +179,7 @@ class SimpleGame(Shown):
         found = indices.homogeneous(self.alive, self._minimal)
         if found is None:
             return None
-        return ByColor({color: found.get(color, 0) for color in self.players})
+        return {color: found.get(color.seat, 0) for color in self.players}
 
     @property
     def stable_set(self) -> tuple[ByColor[Fraction], ...] | None:
@@ -191,11 +190,11 @@ class SimpleGame(Shown):
         weights = self.weights
         if weights is None:
             return None
-        points = []
+        points: list[ByColor[Fraction]] = []
         for coalition in self.minimal_winning:
             total = sum(weights[color] for color in coalition)
             share = {color: Fraction(weights[color], total) for color in coalition}
-            points.append(ByColor({c: share.get(c, Fraction(0)) for c in self.players}))
+            points.append({color: share.get(color, Fraction(0)) for color in self.players})
         return tuple(points)
 
     @property
@@ -205,15 +204,15 @@ class SimpleGame(Shown):
         if weights is None:
             return None
         total = sum(weights.values())
-        return ByColor({color: Fraction(weight, total) for color, weight in weights.items()})
+        return {color: Fraction(weight, total) for color, weight in weights.items()}
 
-    def rows(self) -> list[PlayerFigures]:
+    def to_rows(self) -> list[PlayerFigures]:
         """List the figures player by player, for a table."""
-        nucleolus = self.nucleolus or ByColor[Fraction]({})
+        nucleolus = self.nucleolus or {}
         return [
             PlayerFigures(
                 player=color,
-                alive=color in self.alive,
+                alive=color.seat in self.alive,
                 role=self.role(color),
                 shapley=self.shapley[color],
                 banzhaf=self.banzhaf[color],
@@ -226,7 +225,7 @@ class SimpleGame(Shown):
     def role(self, player: ColorLike) -> str:
         """Name a player's role: dictator, apex, dummy, defeated, or in a winning coalition."""
         color = as_color(player, self.seats, "player")
-        if color not in self.alive:
+        if color.seat not in self.alive:
             return "defeated"
         if color in self.dummies:
             return "dummy"
@@ -235,8 +234,8 @@ class SimpleGame(Shown):
         return "apex" if color == self.apex else "member"
 
     def _brief(self) -> str:
-        minimal = ", ".join("+".join(map(str, s)) for s in self.minimal_winning)
-        among = ", ".join(str(COLORS[seat]) for seat in self.alive)
+        minimal = ", ".join("+".join(s) for s in self.minimal_winning)
+        among = ", ".join(COLORS[seat] for seat in self.alive)
         told = f"{self.kind}: {minimal}" if self.kind else minimal
         return told if len(self.alive) == _ALL_ALIVE else f"{told}; alive: {among}"
 
@@ -247,7 +246,7 @@ class SimpleGame(Shown):
         """Set the figures in a table, player by player."""
         figures = [
             (row.player, phrase(f"power.role.{row.role}", {}, language), row.shapley, row.banzhaf)
-            for row in self.rows()
+            for row in self.to_rows()
         ]
         heads = ("player", "role", "shapley", "banzhaf")
         return ShownTable([phrase(f"power.head.{head}", {}, language) for head in heads], figures)
@@ -262,7 +261,7 @@ class SimpleGame(Shown):
         return frozenset(s for s in self.winning if not any(t < s for t in self.winning))
 
     def _by_color(self, shares: Mapping[int, Fraction]) -> ByColor[Fraction]:
-        return ByColor({color: shares.get(color, Fraction(0)) for color in self.players})
+        return {color: shares.get(color.seat, Fraction(0)) for color in self.players}
 
 
 _ALL_ALIVE = 4
@@ -285,4 +284,4 @@ def _sorted(coalitions: Iterable[Coalition]) -> tuple[tuple[Color, ...], ...]:
 
 
 def _named(coalition: Coalition) -> str:
-    return " and ".join(map(str, _colors(coalition))) or "nobody"
+    return " and ".join(_colors(coalition)) or "nobody"

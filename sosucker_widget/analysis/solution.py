@@ -16,7 +16,7 @@ from sosucker_widget.analysis.simple_game import StructureKind
 from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position
-from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -80,7 +80,7 @@ class Solution(Shown):
             If the position was not solved.
         """
         if not self.solved:
-            raise UnsolvedError(self.text())
+            raise UnsolvedError(self.to_text())
         winning = frozenset(coalition for coalition, wins in self.proved.items() if wins)
         return CoalitionStructure(self.position.rules.players, self.position.alive_seats, winning)
 
@@ -151,7 +151,7 @@ class Solution(Shown):
         """The options of the rule set that were replaced, with their replacements."""
         return assumed(self.position.rules)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words."""
         facts: dict[str, object] = {"states": self.states, "live": self._live}
         if self.solved:
@@ -161,19 +161,19 @@ class Solution(Shown):
         if self.assumed:
             lines.append(phrase("solve.assumed", {}, language))
         if self.solved:
-            lines.append(self.structure.text(language))
+            lines.append(self.structure.to_text(language))
         lines += filter(None, [formula_text(self.position, language)])
         return "\n".join(lines)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         states = f"{self.states} state{'' if self.states == 1 else 's'} searched"
         if not self.solved:
             return f"not solved ({self.stopped}), {states}"
         power = self.structure
-        minimal = ", ".join("+".join(map(str, s)) for s in power.minimal_winning)
+        minimal = ", ".join("+".join(s) for s in power.minimal_winning)
         return f"{f'{power.kind}: ' if power.kind else ''}{minimal}; {states}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
@@ -196,16 +196,16 @@ class Solution(Shown):
             power = self.structure
             told |= {
                 "class": power.kind,
-                "minimal_winning": [list(map(str, s)) for s in power.minimal_winning],
-                "shapley": {str(color): str(share) for color, share in power.shapley.items()},
-                "banzhaf": {str(color): str(share) for color, share in power.banzhaf.items()},
+                "minimal_winning": [list(s) for s in power.minimal_winning],
+                "shapley": {color: str(share) for color, share in power.shapley.items()},
+                "banzhaf": {color: str(share) for color, share in power.banzhaf.items()},
             }
         else:
             told |= {
                 "reason": self.stopped,
                 "proved": {
-                    "winning": [list(map(str, s)) for s in self._list(wins=True)],
-                    "losing": [list(map(str, s)) for s in self._list(wins=False)],
+                    "winning": self._list(wins=True),
+                    "losing": self._list(wins=False),
                 },
             }
         told["states"] = self.states

@@ -34,8 +34,8 @@ def solve(
     """Find which coalitions can force that one of their own wins.
 
     Rule sets with transfers or discards `anytime` are solved with `rescue` and `never` in their
-    place; `Solution.assumed` and `Solution.text` say so. What was learned is kept for the next call
-    under the same rules.
+    place; `Solution.assumed` and `Solution.to_text` say so. What was learned is kept for the next
+    call under the same rules.
 
     Parameters
     ----------
@@ -213,7 +213,7 @@ class Solver:
             return bool(objective.winners)
         return self._questions.remembers(position._replace(rules=self.rules), objective)
 
-    def keeping(
+    def winning_moves(
         self,
         position: Position,
         coalition: Coalition,

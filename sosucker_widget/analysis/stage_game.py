@@ -20,8 +20,7 @@ from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.display import Shown, ShownPart, ShownTable, one_line
 from sosucker_widget.engine import COLORS, Color, ColorLike, Donate, Position, Refuse
-from sosucker_widget.engine.by_color import ByColor
-from sosucker_widget.engine.color import as_color
+from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.engine.move import who_has_move
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -128,7 +127,7 @@ class StageGame(Shown):
         chances = self.cells[profile].chances
         if chances is None:
             raise ValueError("continuation: sets of winners are not numbers: choose a tie rule")
-        return chances[color]
+        return chances[as_color(color, what="color")]
 
     def deviations(self, profile: Profile, color: ColorLike) -> Iterator[Profile]:
         """Yield the profiles in which one player alone answers differently."""
@@ -229,7 +228,7 @@ class StageGame(Shown):
                 high = min(high, at_no / (at_no - at_yes))
         return (low, high) if low <= high else None
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe the game: the outcome of each profile, the equilibria, and their basis."""
         key = "stage.spne" if self.continuation == "spne" else f"tie.{self.continuation}"
         facts: dict[str, object] = {
@@ -240,9 +239,9 @@ class StageGame(Shown):
         }
         first, *rest = (f"stage.{line}" for line in ("rests", "pure", "sequential"))
         told = [phrase(line, facts, language) for line in rest]
-        return "\n".join([phrase(first, facts, language), self.table(language), *told])
+        return "\n".join([phrase(first, facts, language), self.to_table(language), *told])
 
-    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write the outcome of each profile as a table; equilibria are marked with a star.
 
         If two are asked, the first player's answers are the rows, the other's the columns.
@@ -266,7 +265,7 @@ class StageGame(Shown):
         return cells
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _brief(self) -> str:
         asked = " and ".join(map(str, self.players))
@@ -274,7 +273,7 @@ class StageGame(Shown):
         return f"{asked} are asked, then {self.continuation}; pure equilibria: {pure}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        first, *_, pure, sequential = self.text(language).splitlines()
+        first, *_, pure, sequential = self.to_text(language).splitlines()
         heads, *rows = self._grid(language)
         return [first, ShownTable(heads, rows, ".cells"), pure, sequential]
 
@@ -314,4 +313,4 @@ def answer_text(answer: RescueAnswer, language: Language = DEFAULT_LANGUAGE) -> 
     """
     if isinstance(answer, Refuse):
         return phrase("stage.refuse", {}, language)
-    return phrase("stage.donate", {"chip": COLORS[answer.chip]}, language)
+    return phrase("stage.donate", {"chip": answer.chip}, language)

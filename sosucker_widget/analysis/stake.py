@@ -10,6 +10,7 @@ from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.solver import is_out_of_reach, solver_for
 from sosucker_widget.analysis.winners import winners
 from sosucker_widget.engine import Color, Position
+from sosucker_widget.engine.color import in_seat_order
 from sosucker_widget.locale import Language, Verbatim, phrase
 
 StakeKind = Literal["win", "crown", "hope", "word"]
@@ -41,6 +42,12 @@ class Stake(NamedTuple):
     player: Color | None = None
     promise: str = ""
 
+    @property
+    def order(self) -> tuple[StakeKind, list[int], int, str]:
+        """What stakes are sorted by: the kind, and then the players by their seats."""
+        seats = [color.seat for color in self.coalition]
+        return self.kind, seats, -1 if self.player is None else self.player.seat, self.promise
+
     def kept(self, language: Language) -> str:
         """Say in a sentence that it was kept, by one who broke something else."""
         return phrase(f"stake.kept.{self.kind}", self._facts(), language)
@@ -61,12 +68,12 @@ class Stake(NamedTuple):
 
 def win(coalition: Iterable[Color]) -> Stake:
     """Return the stake that one of these players can be made sure to win."""
-    return Stake("win", tuple(sorted(coalition)))
+    return Stake("win", in_seat_order(coalition))
 
 
 def crown(coalition: Iterable[Color], player: Color) -> Stake:
     """Return the stake that a coalition can make a player win."""
-    return Stake("crown", tuple(sorted(coalition)), player)
+    return Stake("crown", in_seat_order(coalition), player)
 
 
 def hope(player: Color) -> Stake:
@@ -116,7 +123,7 @@ class Prospects:
         if is_out_of_reach(position, self._budget):
             return None
         wanted = stake.coalition if stake.player is None else (stake.player,)
-        asked = Objective(frozenset(map(int, stake.coalition)), frozenset(map(int, wanted)))
+        asked = Objective(_seats(stake.coalition), _seats(wanted))
         try:
             return solver_for(position.rules).forced(position, asked, Meter(self._budget))
         except BudgetSpentError:
@@ -132,6 +139,10 @@ class Prospects:
                     found = None
             self._hopes[position] = found
         return self._hopes[position]
+
+
+def _seats(colors: Iterable[Color]) -> frozenset[int]:
+    return frozenset(color.seat for color in colors)
 
 
 def all_of(answers: Iterable[Maybe]) -> Maybe:

@@ -104,14 +104,13 @@ class Strategy(Shown):
         """Read what was given, and check that the coalition can force what it wants."""
         position = position_of(self.position, "Strategy")
         players = position.rules.players
-        colors = tuple(sorted(coalition_of(players, [self.coalition])))
+        colors = _colors(self.coalition, players)
         object.__setattr__(self, "position", position)
         object.__setattr__(self, "coalition", colors)
         if self.winners is not None:
-            wanted = tuple(sorted(coalition_of(players, [self.winners])))
-            object.__setattr__(self, "winners", wanted)
+            object.__setattr__(self, "winners", _colors(self.winners, players))
         if not self._forced(position, Meter(self.budget)):
-            told = " and ".join(map(str, colors)) or "nobody"
+            told = " and ".join(colors) or "nobody"
             refusal = "the others win here" if self.winners is None else "they can't force that"
             raise ValueError(f"{told}: {refusal}")
 
@@ -154,17 +153,17 @@ class Strategy(Shown):
         return record_of(self.position, self.line(others))
 
     def _brief(self) -> str:
-        members = " and ".join(map(str, _names(self.coalition)))
+        members = " and ".join(_colors(self.coalition))
         if self.winners is None:
             return f"{members} can force the win"
-        winners = " or ".join(map(str, _names(self.winners)))
+        winners = " or ".join(_colors(self.winners))
         return f"{members} can force a win by {winners}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        facts = {"players": _names(self.coalition)}
+        facts = {"players": _colors(self.coalition)}
         if self.winners is None:
             return [phrase("strategy.can", facts, language)]
-        facts["winners"] = _names(self.winners)
+        facts["winners"] = _colors(self.winners)
         return [phrase("strategy.can.make", facts, language)]
 
     @property
@@ -197,8 +196,8 @@ class Strategy(Shown):
         return max(legal_actions(position, anytime=False), key=standing)
 
 
-def _names(colors: ColorsLike) -> list[Color]:
-    return sorted(coalition_of(len(COLORS), [colors]))
+def _colors(colors: ColorsLike, players: int = len(COLORS)) -> tuple[Color, ...]:
+    return tuple(COLORS[seat] for seat in sorted(coalition_of(players, [colors])))
 
 
 class Sees(Protocol):
@@ -240,7 +239,7 @@ class Strategist:
 
     def __post_init__(self) -> None:
         """Read the colours."""
-        object.__setattr__(self, "allies", tuple(sorted(coalition_of(len(COLORS), [self.allies]))))
+        object.__setattr__(self, "allies", _colors(self.allies))
 
     def __call__(self, view: Sees, rng: Random) -> Action:
         """Decide."""
@@ -249,13 +248,13 @@ class Strategist:
         solver, budget = solver_for(position.rules), Budget(states=self.states, seconds=None)
         everybody = coalition_of(len(COLORS), [self.allies])
         allies = everybody.intersection(range(position.rules.players))
-        coalition = seats_of(position, allies) | {view.player}
+        coalition = seats_of(position, allies) | {view.player.seat}
         try:
-            keeping = solver.keeping(position, coalition, budget=budget, most=1)
+            winning = solver.winning_moves(position, coalition, budget=budget, most=1)
         except BudgetSpentError:
             return rng.choice(actions)
-        if keeping:
-            return keeping[0]
+        if winning:
+            return winning[0]
         after = [solver.solve(apply(position, action), budget=budget) for action in actions]
         if not all(after):
             return rng.choice(actions)

@@ -33,11 +33,11 @@ class CoalitionStructure(SimpleGame):
     {'red': '0', 'blue': '1/3', 'green': '1/3', 'yellow': '1/3'}
     """
 
-    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write the figures as a plain-text table."""
-        return figures_table(self.rows(), language)
+        return figures_table(self.to_rows(), language)
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe all of it in words, with what the figures mean and what they don't."""
         return structure_text(self, language)
 
@@ -52,7 +52,7 @@ class CoalitionStructure(SimpleGame):
         return lattice.draw_lattice(self, language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def _parts(self, language: Language) -> list[ShownPart]:
         return [class_text(self, language), *super()._parts(language)]
@@ -65,4 +65,4 @@ class CoalitionStructure(SimpleGame):
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001 - as IPython calls it
         del cycle
-        printer.text(self.text(spoken()))
+        printer.text(self.to_text(spoken()))

@@ -18,7 +18,7 @@ def structure_text(power: SimpleGame, language: Language) -> str:
         _with("power.minimal", coalitions_text(power.minimal_winning, language), language),
         _with("power.winning", coalitions_text(power.winning_coalitions, language), language),
         "",
-        figures_table(power.rows(), language),
+        figures_table(power.to_rows(), language),
         "",
         paid_core_text(power, language),
     ]

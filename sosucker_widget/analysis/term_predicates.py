@@ -58,7 +58,7 @@ def _captures(terms: Terms, position: Position, action: Action) -> bool:
 
 def _kills(terms: Terms, _: Position, action: Action) -> bool:
     killed = isinstance(action, Kill | Discard)
-    return killed and _names(terms, "color", getattr(action, "chip", None))
+    return killed and _names(terms, "color", getattr(action, "chip_seat", None))
 
 
 def _donates(terms: Terms, position: Position, action: Action) -> bool:
@@ -72,7 +72,7 @@ def _refuses(terms: Terms, position: Position, action: Action) -> bool:
 
 def _transfers(terms: Terms, _: Position, action: Action) -> bool:
     given = isinstance(action, Transfer) and _names(terms, "color", action.chip_seat)
-    return given and _names(terms, "player", getattr(action, "to", None))
+    return given and _names(terms, "player", getattr(action, "to_seat", None))
 
 
 def _defeats(terms: Terms, position: Position, action: Action) -> bool:

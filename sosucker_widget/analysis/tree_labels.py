@@ -24,16 +24,16 @@ def edge_label(position: Position, action: Action, language: Language = DEFAULT_
     """
     facts: dict[str, object] = {}
     match action:
-        case Play(chip=seat, pile=pile):
+        case Play(chip=color, pile=pile):
             kind = "new" if pile == position.next_pile else "play"
             facts["pile"] = Verbatim(pile)
-        case Give(to=seat):
+        case Give(to=color):
             kind = "give"
-        case Kill(chip=seat):
+        case Kill(chip=color):
             kind = "kill"
-        case Donate(chip=seat):
+        case Donate(chip=color):
             kind = "donate"
         case _:
             return phrase("tree.refuse", {}, language)
-    facts["letter"] = Verbatim(letter_of(seat, language))
+    facts["letter"] = Verbatim(letter_of(color.seat, language))
     return phrase(f"tree.{kind}", facts, language)

@@ -10,7 +10,7 @@ from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, SheetPoint, sheet, write
 from sosucker_widget.analysis.tree_labels import edge_label, letter_of
 from sosucker_widget.display.cells import FILLS
-from sosucker_widget.engine import Action, as_seat
+from sosucker_widget.engine import Action
 from sosucker_widget.locale import Language, phrase
 
 _COLUMN: Final = 148
@@ -38,7 +38,7 @@ def draw_tree(tree: DecisionTree, language: Language, path: Sequence[Action] = (
     deep = max(x for x, _ in places.values())
     title, legend = (phrase(f"tree.{key}", {}, language) for key in ("title", "legend"))
     width = max(_LEAST, deep + _LEFT + 24)
-    root = sheet(width, _TOP + rows * _ROW + _FOOT, title=title, told=tree.text(language))
+    root = sheet(width, _TOP + rows * _ROW + _FOOT, title=title, told=tree.to_text(language))
     write(root, (width / 2, 20), title, size=13)
     write(root, (width / 2, 38), legend, size=11, weight=400)
     on_path = {id(node) for node in tree.along(path)}
@@ -89,20 +89,20 @@ def _node(root: ET.Element, node: DecisionTree, place: SheetPoint, language: Lan
     assert color is not None
     if node.winner is not None:
         _circle(root, place, _RADIUS + 3, fill=PAPER)
-    fill, ink = FILLS[str(color)]
+    fill, ink = FILLS[color]
     _circle(root, place, _RADIUS, fill=fill)
-    write(root, place, letter_of(as_seat(color), language), fill=ink, size=13, weight=700)
+    write(root, place, letter_of(color.seat, language), fill=ink, size=13, weight=700)
     if node.winner is not None:
         return
     x = place[0] - _SMALL * len(node.winners) / 2
     y = place[1] + _RADIUS + 2
     for at, winner in enumerate(node.winners):
-        fill, ink = FILLS[str(winner)]
+        fill, ink = FILLS[winner]
         left = x + at * _SMALL
         box = {"x": f"{left:g}", "y": f"{y:g}", "width": str(_SMALL), "height": str(_SMALL)}
         ET.SubElement(root, "rect", box, fill=fill, stroke=PAPER)
         middle = (left + _SMALL / 2, y + _SMALL / 2)
-        write(root, middle, letter_of(as_seat(winner), language), fill=ink, size=9)
+        write(root, middle, letter_of(winner.seat, language), fill=ink, size=9)
     if node.cut:
         write(root, (place[0] + _RADIUS + 10, place[1]), "…", size=14)
 

@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = make_parser().parse_args(argv)
     except SystemExit as stop:  # argparse has printed its message or its help
         return stop.code if isinstance(stop.code, int) else 2
-    command = import_module(f"sosucker_widget.cli.{arguments.module}")
+    command = import_module(f"sosucker_widget.cli.{arguments.command}")
     try:
         code: int = command.run(arguments)
         sys.stdout.flush()

@@ -1,11 +1,11 @@
-"""`sosucker export FILE OUT`: a replay as a page, a film or text, or a ply as a picture."""
+"""`sosucker export FILE OUT`: a replay as a page, film, text or module, or a ply as a picture."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
 from importlib import import_module
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any, Final
 
 from sosucker_widget.cli.output import complain
@@ -16,6 +16,8 @@ from sosucker_widget.record.files import write_whole
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the file, completely or not at all."""
+    if arguments.module:
+        return _module(arguments)
     kind = PurePath(arguments.out).suffix.lower()
     if kind not in _KINDS:
         complain(f"{arguments.out}: the name ends in none of {', '.join(_KINDS)}")
@@ -54,6 +56,33 @@ def _html(record: Record, ply: int | None, _last: int) -> str:
 
 def _page(record: Record, ply: int, *, quiz: bool | None, live: str | None) -> str:
     """Make the page; with a quiz, it opens at the first question."""
+    to_html = _room("export.html").to_html
+    page: str = to_html(record, ply=ply, quiz=quiz, live=live, **_judged(record))
+    return page
+
+
+def _module(arguments: argparse.Namespace) -> int:
+    """Write the module and the game's state into a folder."""
+    if arguments.live is not None or arguments.variations:
+        complain(f"{arguments.out}: --module goes with --ply, --game and --quiz alone")
+        return WRONG_USAGE
+    record, _, _ = read_ply(arguments)
+    name = PurePath(arguments.file).name
+    for ending in (".json", ".sls"):
+        name = name.removesuffix(ending)
+    quiz: bool | None = arguments.quiz or None
+    try:
+        _room("export.module").write_module(
+            Path(arguments.out), record, name, ply=arguments.ply or 0, quiz=quiz, **_judged(record)
+        )
+    except (OSError, ValueError) as error:
+        complain(f"{arguments.out}: {reason(error)}")
+        return REFUSED
+    return 0
+
+
+def _judged(record: Record) -> dict[str, Any]:
+    """Return the state of a replay with its promises, and what became of them."""
     judge, marks_of = (
         _room("analysis.ledger").line_ledgers,
         _room("analysis.promise_marks").marks_of,
@@ -62,10 +91,7 @@ def _page(record: Record, ply: int, *, quiz: bool | None, live: str | None) -> s
     room = _room("replay")
     state = room.build(record, marker=lambda _, line: marks_of(ledgers[line.number]))
     judged = _room("power.promises").promises_state(ledgers)
-    promises = room.encode(judged) if judged else b""
-    to_html = _room("export.html").to_html
-    page: str = to_html(record, ply=ply, quiz=quiz, state=state, promises=promises, live=live)
-    return page
+    return {"state": state, "promises": room.encode(judged) if judged else b""}
 
 
 def _svg(record: Record, _ply: int | None, last: int) -> str:

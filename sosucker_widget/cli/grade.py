@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         say_json(report.to_json())
     else:
-        for line in report.table(arguments.lang).splitlines():
+        for line in report.to_table(arguments.lang).splitlines():
             say(visible(line))
     return REFUSED if report.damaged else 0
 

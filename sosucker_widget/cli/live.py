@@ -8,6 +8,7 @@ from pathlib import Path
 from sosucker_widget.cli.output import complain, say
 from sosucker_widget.cli.reading import REFUSED, WRONG_USAGE, read_game, reason
 from sosucker_widget.live.live_folder import write_live
+from sosucker_widget.session.table_options import TableOptions
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -23,14 +24,17 @@ def run(arguments: argparse.Namespace) -> int:
     seats = arguments.seats.split(",") if "," in arguments.seats else arguments.seats
     folder = Path(arguments.out)
     try:
-        size = write_live(
-            folder,
-            None if arguments.file is None else read_game(arguments),
+        options = TableOptions(
+            begin=None if arguments.file is None else read_game(arguments),
             ply=arguments.ply,
             **new,
             seats=None if seats == "human" else seats,
             seed=arguments.seed,
             coach=not arguments.no_coach,
+        )
+        size = write_live(
+            folder,
+            options,
             intro=not arguments.no_intro,
             language=arguments.lang,
             pyodide=Path(arguments.pyodide) if arguments.pyodide else None,

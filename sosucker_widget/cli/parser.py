@@ -29,7 +29,7 @@ def make_parser() -> argparse.ArgumentParser:
     for module, (help_text, add_arguments) in _COMMANDS.items():
         command = commands.add_parser(module, help=help_text)
         add_arguments(command)
-        command.set_defaults(module=module)
+        command.set_defaults(command=module)
     return parser
 
 
@@ -82,13 +82,19 @@ def _export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "out",
         metavar="OUT",
-        help="the file to write: .html (a page), .svg (one ply), .gif or .txt",
+        help="the file to write: .html (a page), .svg (one ply), .gif or .txt; or a folder",
     )
     _add_ply(parser)
     parser.add_argument(
         "--live", metavar="ADDRESS", help="lead from a page to a live page, to play on from any ply"
     )
     parser.add_argument("--quiz", action="store_true", help="make a page that asks questions first")
+    parser.add_argument(
+        "--module",
+        action="store_true",
+        help="write a replay for pages of your own into the folder OUT: sosucker-replay.js, its "
+        "types (.d.ts), the licences in it (NOTICES.txt), and the game as .json",
+    )
     parser.add_argument(
         "--variations", action="store_true", help="tell the variations in a text (.txt), too"
     )

@@ -37,9 +37,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         say_json(found.to_json())
     else:
-        say(found.text(arguments.lang))
+        say(found.to_text(arguments.lang))
         if isinstance(found, Effectivity):
-            say(f"\n{found.solution.text(arguments.lang)}")
+            say(f"\n{found.solution.to_text(arguments.lang)}")
     return 0
 
 

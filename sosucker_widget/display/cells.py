@@ -1,6 +1,6 @@
 """The cells of a table: colours as badges, numbers, and texts that nobody needs to trust.
 
-A colour is an `IntEnum` that prints as its name: the rooms above define it. A badge holds the name
+A colour is an `Enum` that prints as its name: the rooms above define it. A badge holds the name
 of the colour, so it says the same without its fill, to the colour-blind and where styles are
 dropped.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
@@ -91,7 +91,7 @@ def cell_html(cell: CellValue, language: Language) -> str:
     >>> cell_html("<b>\u202e", "en")
     '<bdi>&lt;b&gt;\\u202e</bdi>'
     """
-    if isinstance(cell, IntEnum):
+    if isinstance(cell, Enum):
         return badge(cell, language)
     if isinstance(cell, Together):
         between = escape(cell.between)
@@ -108,7 +108,7 @@ def cell_text(cell: CellValue, language: Language) -> str:
     """Write a cell as plain text."""
     if cell is None:
         return "–"
-    if isinstance(cell, IntEnum):
+    if isinstance(cell, Enum):
         return phrase("value.player", {"color": str(cell)}, language)
     if isinstance(cell, bool):
         return phrase("value.true" if cell else "value.false", {}, language)

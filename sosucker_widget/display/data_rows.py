@@ -37,9 +37,14 @@ class DataRows(list[dict[str, Any]]):
         """Show the first rows and columns as a table."""
         columns = self._columns()[:_MOST_COLUMNS]
         left = len(self._columns()) - len(columns)
-        cells = [[row.get(column, "") for column in columns] for row in self]
+        cells = [[_plain(row.get(column, "")) for column in columns] for row in self]
         table = ShownTable([*columns, *(["…"] if left else [])], cells, "pandas.DataFrame(rows)")
         return page([table], spoken())
 
     def _columns(self) -> list[str]:
         return list(self[0]) if self else []
+
+
+def _plain(value: object) -> object:
+    """Show a colour as the string that it is in the data, not as a badge in the reader's words."""
+    return str(value) if isinstance(value, str) else value

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from numbers import Real
 from typing import Final
 
@@ -44,7 +43,8 @@ class ShownTable:
 
     Examples
     --------
-    >>> print(ShownTable(("Ply", "Rule"), [(1, "PLAY-1"), (2, "NEXT-1"), (3, "-")], most=2).text())
+    >>> rows = [(1, "PLAY-1"), (2, "NEXT-1"), (3, "-")]
+    >>> print(ShownTable(("Ply", "Rule"), rows, most=2).to_text())
     Ply  Rule
     1    PLAY-1
     2    NEXT-1
@@ -68,7 +68,7 @@ class ShownTable:
         body = f"<thead><tr>{heads}</tr></thead><tbody>{lines}</tbody>"
         return f'<table style="{_TABLE}">{body}</table>{foot}'
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it in columns of plain text."""
         cells = [[cell_text(cell, language) for cell in row] for row in self._fit]
         more = self._more(language)
@@ -91,7 +91,7 @@ class ShownTable:
 
     @staticmethod
     def _cell(cell: CellValue, language: Language) -> str:
-        number = isinstance(cell, Real) and not isinstance(cell, bool | IntEnum)
+        number = isinstance(cell, Real) and not isinstance(cell, bool)
         style = _NUMBER if number else _CELL
         if isinstance(cell, str) and len(cell) <= _SHORT:
             style += ";white-space:nowrap"

@@ -22,7 +22,7 @@ _set: Final = object.__setattr__
 def _seat(value: ColorLike, what: str) -> int:
     if type(value) is int and 0 <= value < len(COLOR_NAMES):
         return value
-    return int(as_color(value, what=what))
+    return as_color(value, what=what).seat
 
 
 def _number(pile: int) -> int:

@@ -46,7 +46,7 @@ class ByHand(NamedTuple):
 def packed_by_hand(said: ByHand) -> PackedPosition:
     """Pack the given parts of a position, and work out the rest. The position may be impossible."""
     hands, piles = _hands(said.hands), _piles(said.piles)
-    move = None if said.move is None else int(as_color(said.move, what="move"))
+    move = None if said.move is None else as_color(said.move, what="move").seat
     dead = None if said.dead is None else tally_from(said.dead)
     held = [*hands.values(), *(tally_of(pile) for pile in piles.values()), dead or 0]
     placed = [sum(count(tally, color) for tally in held) for color in range(len(COLOR_NAMES))]
@@ -91,7 +91,7 @@ def _hands(said: HandsLike | None) -> dict[int, int]:
         raise ChipsError(f"hands: {said!r}: give chips by player, such as {{'red': 'r2 b'}}")
     hands: dict[int, int] = {}
     for player, chips in said.items():
-        seat = int(as_color(player, what="hands"))
+        seat = as_color(player, what="hands").seat
         if seat in hands:
             raise ChipsError(f"hands: the hand of {COLOR_NAMES[seat]} is given twice")
         hands[seat] = tally_from(chips)
@@ -127,7 +127,7 @@ def _seats(said: object, players: int, what: str) -> tuple[int, ...]:
         said = words if plain else letters
     elif not isinstance(said, Iterable):
         said = [said]
-    return tuple(int(as_color(color, players, what)) for color in said)
+    return tuple(as_color(color, players, what).seat for color in said)
 
 
 def _rules(said: ByHand, placed: list[int], named: int) -> RuleSet:
@@ -208,6 +208,6 @@ def changed(position: PackedPosition, public: ByHand, changes: Mapping[str, Any]
 def _recency(position: PackedPosition, values: Mapping[str, Any]) -> tuple[int, ...]:
     n = position.rules.players
     alive = set(_seats(values["alive"], n, "alive"))
-    move = None if values["move"] is None else int(as_color(values["move"], n, "move"))
+    move = None if values["move"] is None else as_color(values["move"], n, "move").seat
     rest = tuple(p for p in position.recent_seats if p in alive and p != move)
     return rest if move is None else (move, *rest)

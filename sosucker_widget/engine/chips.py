@@ -11,6 +11,7 @@ from sosucker_widget.display.cells import cell_html
 from sosucker_widget.engine.color import (
     COLOR_NAMES,
     COLORS,
+    ByColor,
     Color,
     ColorError,
     ColorLike,
@@ -75,13 +76,13 @@ class Chips(Collection[Color]):
 
     def count(self, color: ColorLike) -> int:
         """Count the chips of a colour."""
-        return count(self._tally, as_color(color, what="color"))
+        return count(self._tally, as_color(color, what="color").seat)
 
     __getitem__ = count
 
-    def counts(self) -> dict[Color, int]:
+    def counts(self) -> ByColor[int]:
         """Count the chips of each colour, without colours that have none."""
-        return {color: number for color in COLORS if (number := count(self._tally, color))}
+        return {color: number for color in COLORS if (number := self.count(color))}
 
     def __len__(self) -> int:
         """Count all chips."""
@@ -90,12 +91,12 @@ class Chips(Collection[Color]):
     def __iter__(self) -> Iterator[Color]:
         """Yield each chip, in seat order."""
         for color in COLORS:
-            for _ in range(count(self._tally, color)):
+            for _ in range(self.count(color)):
                 yield color
 
     def __contains__(self, color: object) -> bool:
         """Tell whether there is a chip of a colour."""
-        return bool(count(self._tally, as_color(color, what="color")))
+        return bool(count(self._tally, as_color(color, what="color").seat))
 
     def __eq__(self, other: object) -> bool:
         """Compare with other chips."""
@@ -158,7 +159,8 @@ def letters_of(chips: Chips) -> str:
     >>> letters_of(Chips(["blue", "red", "red"]))
     'r2 b'
     """
-    return " ".join(f"{c.letter}{n if n > 1 else ''}" for c, n in chips.counts().items())
+    counts = ((color.letter, chips.count(color)) for color in COLORS)
+    return " ".join(f"{letter}{n if n > 1 else ''}" for letter, n in counts if n)
 
 
 class Hands(Mapping[Color, Chips]):
@@ -188,7 +190,7 @@ class Hands(Mapping[Color, Chips]):
         ColorError
             If there is no such player.
         """
-        return _unpacked(self._tallies[as_color(player, len(self._tallies), "player")])
+        return _unpacked(self._tallies[as_color(player, len(self._tallies), "player").seat])
 
     def __iter__(self) -> Iterator[Color]:
         """Yield the players in seat order."""
@@ -200,7 +202,7 @@ class Hands(Mapping[Color, Chips]):
 
     def __contains__(self, player: object) -> bool:
         """Tell whether a player is in the game."""
-        return as_color(player, what="player") < len(self._tallies)
+        return as_color(player, what="player").seat < len(self._tallies)
 
     def __eq__(self, other: object) -> bool:
         """Compare with other hands, or with chips by colour."""
@@ -254,11 +256,11 @@ def _add_up(counts: Iterable[tuple[Color, object]]) -> int:
     for color, number in counts:
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
             raise ChipsError(f"{color}: {number!r} is not a number of chips: write 0 or more")
-        found[color] += number
+        found[color.seat] += number
     for color, number in zip(COLORS, found, strict=True):
         if number > MOST:
             raise ChipsError(f"{number} {color} chips: at most {MOST} can lie together")
-    return sum(number * UNIT[color] for color, number in zip(COLORS, found, strict=True))
+    return sum(number * unit for unit, number in zip(UNIT, found, strict=True))
 
 
 def _words(text: str) -> Iterator[tuple[Color, int]]:

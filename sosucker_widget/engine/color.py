@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import operator
 import reprlib
-from enum import EnumMeta, IntEnum
-from typing import Any, Final, Literal, Union
+from collections.abc import Iterable
+from enum import Enum, EnumMeta
+from operator import attrgetter
+from typing import Any, Final, Literal, TypeVar, Union
 
 from sosucker_widget.errors import SosuckerError, nearest
 
@@ -29,7 +31,7 @@ class ColorError(SosuckerError, ValueError):
 class _ColorType(EnumMeta):
     """Lets `Color(...)` and `in Color` take whatever can be read as a colour."""
 
-    def __call__(cls, value: Any, *_args: Any, **_kwargs: Any) -> Any:  # noqa: ANN401 - gives a member, as `__new__` says
+    def __call__(cls, value: Any, *_args: Any, **_kwargs: Any) -> Any:  # noqa: ANN401 - gives a member: its type is that of `__init__`
         """Return the member; no new colours are made."""
         return as_color(value)
 
@@ -38,22 +40,29 @@ class _ColorType(EnumMeta):
         return _find(value) is not None
 
 
-class Color(IntEnum, metaclass=_ColorType):
-    """A colour: the number of its seat, which reads and prints as a name.
+class Color(str, Enum, metaclass=_ColorType):
+    """A colour is its name: a string, which also knows its seat and its letter.
 
-    A colour equals its name as well as its number. It is always true, Red too, so that
-    `if position.winner:` asks whether there is a winner.
+    In a `dict`, a `set`, a `Counter`, JSON or a data frame it is the string "red", and it sorts
+    as one. Where the order of seats matters, sort by `seat`.
 
-    As a key it counts as its number. So a dict or a `Counter` of your own that was filled with
-    colours has no key "red": look it up with `Color("red")`. The mappings of this package take
-    colours by name as well.
+    Attributes
+    ----------
+    seat
+        The number of the seat, from 0.
+    letter
+        The letter in the notation.
 
     Examples
     --------
     >>> Color("blue"), Color("B"), Color(1), Color.BLUE
     ('blue', 'blue', 'blue', 'blue')
-    >>> f"{Color.BLUE} has the move", Color.BLUE == "blue", Color.BLUE == 1, Color.BLUE.letter
-    ('blue has the move', True, True, 'b')
+    >>> f"{Color.BLUE} has the move", Color.BLUE == "blue", {"blue": 7}[Color.BLUE]
+    ('blue has the move', True, 7)
+    >>> Color.BLUE.seat, Color.BLUE.letter
+    (1, 'b')
+    >>> sorted(COLORS)[:3], sorted(COLORS, key=lambda color: color.seat)[:3]
+    (['blue', 'green', 'orange'], ['red', 'blue', 'green'])
     >>> Color("bleu")
     Traceback (most recent call last):
     ...
@@ -61,62 +70,39 @@ class Color(IntEnum, metaclass=_ColorType):
     are red, blue, green, yellow, purple, orange.
     """
 
-    RED = 0
-    BLUE = 1
-    GREEN = 2
-    YELLOW = 3
-    PURPLE = 4
-    ORANGE = 5
+    _value_: ColorName
 
-    def __new__(cls, value: ColorLike) -> Color:  # noqa: PYI034 - for the type checker: see above
-        """Make a member, when the class is made."""
-        assert isinstance(value, int)
-        member = int.__new__(cls, value)
-        member._value_ = value
-        return member
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    PURPLE = "purple"
+    ORANGE = "orange"
 
-    @property
-    def letter(self) -> str:
-        """The letter of the colour in the notation."""
-        return COLOR_NAMES[self][0]
+    def __init__(self, _value: ColorLike) -> None:
+        """Set what goes with the name, when the class is made."""
+        self.seat: Final = COLOR_NAMES.index(self)
+        self.letter: Final = self[0]
 
-    def __str__(self) -> str:
-        """Return the name."""
-        return COLOR_NAMES[self]
-
-    def __repr__(self) -> str:
-        """Return the name in quotes."""
-        return repr(COLOR_NAMES[self])
-
-    def __format__(self, form: str) -> str:
-        """Format the name."""
-        return format(COLOR_NAMES[self], form)
-
-    def __eq__(self, other: object) -> bool:
-        """Compare with a colour, a number or a name."""
-        if isinstance(other, str):
-            return COLOR_NAMES[self] == other
-        return int.__eq__(self, other) is True
-
-    def __ne__(self, other: object) -> bool:
-        """Compare with a colour, a number or a name."""
-        return not self == other
-
-    __hash__ = int.__hash__
-
-    def __bool__(self) -> bool:
-        """Return True for every colour."""
-        return True
+    # An enum writes itself as "Color.RED", and not in every version of Python.
+    __str__ = str.__str__
+    __repr__ = str.__repr__
+    __format__ = str.__format__  # type: ignore[assignment] # its parameter has no name
 
 
 COLORS: Final[tuple[Color, ...]] = tuple(Color.__members__.values())
 """The colours in seat order; a game of n players uses the first n."""
 
+V = TypeVar("V")
+
+ByColor = dict[Color | ColorName, V]
+"""Values by colour: each key is a `Color`, and so its name finds it, as in `shares["red"]`."""
+
 SHORT: Final = reprlib.Repr()
 """Shows values in errors, short and without failing on strange ones."""
 SHORT.maxstring = SHORT.maxother = 60
 
-_WORDS: Final = {word: color for color in COLORS for word in (str(color), color.letter)}
+_WORDS: Final = {word: color for color in COLORS for word in (color.value, color.letter)}
 
 
 def as_color(value: object, players: int = len(COLOR_NAMES), what: str = "") -> Color:
@@ -147,7 +133,7 @@ def as_color(value: object, players: int = len(COLOR_NAMES), what: str = "") -> 
     of this game are red, blue, green, yellow.
     """
     color = value if type(value) is Color else _find(value)
-    if color is None or color >= players:
+    if color is None or color.seat >= players:
         raise ColorError(_message(value, color, players, what))
     return color
 
@@ -160,7 +146,16 @@ def as_seat(value: object) -> int:
     """
     if type(value) is int and 0 <= value < len(COLOR_NAMES):
         return value
-    return int(as_color(value))
+    return as_color(value).seat
+
+
+def in_seat_order(colors: Iterable[Color]) -> tuple[Color, ...]:
+    """Sort colours by their seats.
+
+    >>> in_seat_order({Color.GREEN, Color.BLUE})
+    ('blue', 'green')
+    """
+    return tuple(sorted(colors, key=attrgetter("seat")))
 
 
 def _find(value: object) -> Color | None:

@@ -113,7 +113,7 @@ class Position(PackedPosition):
         'blue'
         """
         rules = rule_set_of(rules, chips, players)
-        seat = int(as_color(first, rules.players, "first"))
+        seat = as_color(first, rules.players, "first").seat
         return cls(
             rules=rules,
             hand_tallies=tuple(rules.chips << 4 * seat for seat in range(rules.players)),
@@ -475,9 +475,9 @@ class Position(PackedPosition):
 
     def __str__(self) -> str:
         """Describe the position in English."""
-        return self.text()
+        return self.to_text()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe the position in words."""
         told: str = outside("position_to_text")(self, language)
         return told
@@ -500,7 +500,7 @@ class Position(PackedPosition):
         return self
 
     def _seat(self, color: ColorLike, what: str = "player") -> int:
-        return int(as_color(color, self.rules.players, what))
+        return as_color(color, self.rules.players, what).seat
 
 
 packed_position: Final[Callable[[tuple[Any, ...]], Position]] = partial(tuple.__new__, Position)

@@ -185,9 +185,9 @@ class RuleSet(Shown, metaclass=ClassHints):
 
     def __str__(self) -> str:
         """Tell it in words, in English."""
-        return self.text()
+        return self.to_text()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell in words which preset it is, and the numbers of chips and players."""
         nearest_one = min(PRESETS, key=lambda name: len(self.changed_from(name)))
         changed = self.changed_from(nearest_one)
@@ -199,7 +199,7 @@ class RuleSet(Shown, metaclass=ClassHints):
     def _parts(self, language: Language) -> list[ShownPart]:
         heads = [phrase(f"display.{head}", {}, language) for head in ("option", "value")]
         rows = [(option, getattr(self, option)) for option in OPTIONS]
-        return [f"{self.text(language)}.", ShownTable(heads, rows, "")]
+        return [f"{self.to_text(language)}.", ShownTable(heads, rows, "")]
 
     @property
     def preset(self) -> str | None:

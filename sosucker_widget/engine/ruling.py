@@ -100,7 +100,7 @@ class Ruling(Shown):
         return DataRows(
             {
                 "type": self.action.type,
-                "player": COLOR_NAMES[self.action.player],
+                "player": self.action.player,
                 "legal": self.legal,
                 "rule": finding.rule,
                 "sentence": finding.sentence(),
@@ -145,12 +145,12 @@ It is None if nobody needs it, to save time.
 
 
 def color_name(seat: int | None) -> ColorName | None:
-    """Name a seat or a colour as facts do."""
+    """Name a seat as facts do."""
     return None if seat is None else COLOR_NAMES[seat]
 
 
 def names_of_colors(seats: Iterable[int]) -> list[ColorName]:
-    """Name several seats or colours as facts do."""
+    """Name several seats as facts do."""
     return [COLOR_NAMES[seat] for seat in seats]
 
 

@@ -7,12 +7,12 @@ import zlib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, get_args
 
 from sosucker_widget.replay import words
 
 SCRIPT: Final = Path(str(files("sosucker_widget") / "static" / "widget.js"))
-"""The front end as a file, which a wheel does not hold."""
+"""The whole front end as one file for work on it, which a wheel does not hold."""
 
 FOLLOWS_BUILD: Final = os.environ.get("ANYWIDGET_HMR") == "1" and SCRIPT.is_file()
 """Whether open cells are redrawn after every build: anywidget's own switch for development. In an
@@ -21,31 +21,38 @@ installed package there is no build to follow."""
 NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
 
 
+Part = Literal["core", "replay", "table"]
+"""A part of the front end: what shows replays, what shows tables, and what both need."""
+
+
 @cache
 def loader() -> str:
-    """Return the small script of a widget, which loads the front end from beside it.
+    """Return the small script of a widget, which loads the parts of the front end from beside it.
 
-    A page unpacks the front end once for all its widgets.
+    A page unpacks each part once for all its widgets.
     """
     return _built("loader.js").decode()
 
 
 @cache
-def packed_front_end() -> bytes:
-    """Return the front end for a widget or a page: one gzipped script.
+def packed_part(name: Part) -> bytes:
+    """Return a part of the front end for a widget or a page: one gzipped script.
+
+    A replay or a table imports the core as `./core.js`; whoever loads it without a server puts the
+    core's own address there.
 
     Raises
     ------
     FileNotFoundError
         In a checkout whose front end has not been built.
     """
-    return _built("widget.js.gz")
+    return _built(f"{name}.js.gz")
 
 
 def edition() -> str:
     """Name this version of the front end and its texts, which its widgets on a page share."""
     # Not hashlib: loading it takes longer than anything else here.
-    carried = packed_front_end() + words()
+    carried = b"".join(map(packed_part, get_args(Part))) + words()
     return f"{zlib.crc32(carried):08x}{len(carried):08x}"
 
 

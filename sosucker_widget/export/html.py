@@ -5,25 +5,20 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping
 from string import Template
-from typing import Final
 
 from sosucker_widget.engine import Position
-from sosucker_widget.export.comparisons import comparisons
-from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file, replay_script
+from sosucker_widget.export.page_values import page_values
 from sosucker_widget.export.play_on import live_link
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
-from sosucker_widget.export.what_ifs import packed_what_ifs
+from sosucker_widget.export.what_ifs import PAGE_SIZE, packed_what_ifs
 from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import Record, line_alone, position_at, text_in
-from sosucker_widget.replay import build, encode, words
-from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, show_quiz
+from sosucker_widget.replay.quiz import Wanted
 from sosucker_widget.replay.state import ReplayState
-
-PAGE_SIZE: Final = 400_000
-"""The size in bytes that a page with "What if?" keeps to, unless it is larger without it."""
 
 
 def to_html(  # noqa: PLR0913 - a page has this many options, all but one by keyword
@@ -85,29 +80,23 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         lets nothing else run and nothing be fetched. Without scripts it shows the opening position
         as a picture and in words.
     """
-    answers = answers_of(record, quiz)
-    asked = bool(answers.quiz.questions)
-    asking = asked and (quiz is not None if asking is None else asking)
-    if asking and answers.reach is not None:
-        line, ply = 0, min(ply, answers.reach) or answers.reach
-    shown = {
-        "_state": _packed(build(record) if state is None else state),
-        "_words": in_base64(words()),
-        "ply": ply,
-        "line": line,
-        "language": language,
-        "theme": theme,
-        "_comparisons": comparisons(record),
-        "_questions": _packed(show_quiz(answers.quiz)) if asked else "",
-        "_answered": answers_to_json(answers),
-        "_asking": asking,
-        "_power": in_base64(power),
-        "_promises": in_base64(promises),
-    }
+    shown = page_values(
+        record,
+        ply=ply,
+        line=line,
+        language=language,
+        theme=theme,
+        state=state,
+        quiz=quiz,
+        asking=asking,
+        power=power,
+        promises=promises,
+    )
     if live is not None:
         shown["_live"] = live_link(record, live)
     # Without scripts there is no quiz either: the page must not reveal an answer.
-    position = position_at(line_alone(record, record.lines[line]), 0 if asking else ply)
+    opened = line_alone(record, record.lines[shown["line"]])
+    position = position_at(opened, 0 if shown["_asking"] else shown["ply"])
     title = text_in(record.title or "So Long Sucker", language)
     page = _page(shown, title, position, language)
     if what_if:
@@ -124,12 +113,9 @@ def _page(shown: Mapping[str, object], title: str, position: Position, language:
         language=language,
         title=html.escape(plain(title)),
         **replay_script(),
-        front_end=in_base64(packed_front_end()),
+        core=in_base64(packed_part("core")),
+        part=in_base64(packed_part("replay")),
         state=in_script(shown),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),
     )
-
-
-def _packed(state: Mapping[str, object]) -> str:
-    return in_base64(encode(state))

@@ -3,7 +3,8 @@ const place = () => {
   const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
   return found && { line: Number(found[1] ?? 0), ply: Number(found[2]) };
 };
-const model = makeModel({ ...JSON.parse(textOf("state")), ...place() });
+const { default: create, pageModel } = await loadPart("replay");
+const model = pageModel({ ...JSON.parse(textOf("state")), ...place() });
 // Once for many steps: it takes a browser long, and some refuse it after so many in a row.
 let telling;
 const show = () => {
@@ -35,7 +36,7 @@ const leadOn = () => {
 for (const name of live ? ["ply", "line", "language"] : []) model.on(`change:${name}`, leadOn);
 if (live) document.getElementById("live").append(link);
 if (live) leadOn();
-const widget = await loadFrontEnd();
+const widget = create();
 const { signal } = new AbortController();
-await widget.initialize?.({ model, signal, experimental: {} });
+await widget.initialize({ model, signal, experimental: {} });
 await widget.render({ model, el: document.getElementById("replay"), signal, experimental: {} });

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from string import Template
 
-_BOOT = ("page_model.js", "page.js")
+_BOOT = ("page_loader.js", "page.js")
 """The script of a replay's page, in parts: the first is shared with pages of whole notebooks."""
 
 
@@ -48,7 +48,7 @@ def open_page() -> str:
 
     Examples
     --------
-    >>> "$front_end" in open_page(), "$boot" in open_page()
+    >>> "$core" in open_page(), "$boot" in open_page()
     (True, False)
     """
     return Template(page_file("page.html")).safe_substitute(replay_script())

@@ -1,9 +1,10 @@
 """A game in progress: acting, taking back, the bots' turns, autosave."""
 
 from sosucker_widget.game.acts import Acts
-from sosucker_widget.game.bots import Ask, Bots, Lapse
+from sosucker_widget.game.bots import Bots
 from sosucker_widget.game.game import Begin, Game
 from sosucker_widget.game.runner import Runner
+from sosucker_widget.players.bot_turns import Ask, Lapse
 from sosucker_widget.record.given_acts import ActError
 from sosucker_widget.record.limits import GameFullError
 from sosucker_widget.record.ruling_methods import ActionLike

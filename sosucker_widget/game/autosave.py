@@ -23,18 +23,18 @@ from sosucker_widget.record.journal import KeptGame, journal_beside, read_kept
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
-Told = Literal["elsewhere", "taken-over", "torn"]
+FileNotice = Literal["elsewhere", "taken-over", "torn"]
 """What there is to tell a player: the game goes on in another file, or another table goes on with
 this one, or the end of the journal was cut off."""
 
 
-class Keeps(Protocol):
+class AutosaveOwner(Protocol):
     """The table whose game is saved."""
 
     def kept_record(self) -> Record:
         """Return the game now."""
 
-    def tell_kept(self, kind: Told, detail: str = "") -> None:
+    def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
         """Tell the players something about the file."""
 
     def stop_keeping(self) -> None:
@@ -87,8 +87,8 @@ class Autosave:
 
     def _find(self) -> Record | None:
         # What a table of this process has is newer than its file if that can't be written.
-        if (owner := OWNERS.get(self.path)) is not None:
-            return owner.game()
+        if (holder := OWNERS.get(self.path)) is not None:
+            return holder.game()
         kept = self._read()
         return None if kept is None else kept.record
 
@@ -96,7 +96,7 @@ class Autosave:
         self.path = path
         self._file = KeptFile(path)
         self._held: ExitStack | None = None
-        self._keeps: Keeps | None = None
+        self._owner: AutosaveOwner | None = None
         self._waiting: list[Change] = []
         self._is_whole = False
 
@@ -118,10 +118,10 @@ class Autosave:
 
     def game(self) -> Record:
         """Return the game that is kept, as its table has it now."""
-        assert self._keeps is not None
-        return self._keeps.kept_record()
+        assert self._owner is not None
+        return self._owner.kept_record()
 
-    def begin(self, keeps: Keeps) -> Record | None:
+    def begin(self, owner: AutosaveOwner) -> Record | None:
         """Take the file; from now on the game of this table is kept there.
 
         Returns
@@ -129,10 +129,10 @@ class Autosave:
         Record or None
             The game there, if it has gone on since it was found.
         """
-        self._keeps = keeps
-        owner, now = OWNERS.get(self.path), None
-        if owner is not None and owner is not self:
-            now = owner.hand_over()
+        self._owner = owner
+        holder, now = OWNERS.get(self.path), None
+        if holder is not None and holder is not self:
+            now = holder.hand_over()
         try:
             self._own()
         except FileLockedError:
@@ -209,29 +209,29 @@ class Autosave:
     def hand_over(self) -> Record:
         """Leave the file to another table of this process; return the game as it is now."""
         record = self.game()
-        assert self._keeps is not None
-        self._keeps.stop_keeping()
+        assert self._owner is not None
+        self._owner.stop_keeping()
         return record
 
     def close(self) -> None:
         """Write what is left, and give the file back."""
-        if self._keeps is None:
+        if self._owner is None:
             return
         try:
             self.write_whole()
         except OSError as error:
             _LOGGER.warning("a table's game can't be saved: %s", error)
         self._release()
-        self._keeps = None
+        self._owner = None
 
     def _read(self) -> KeptGame | None:
         return read_kept(self._given) if self.path.exists() else None
 
     def _sort_out(self, kept: KeptGame) -> None:
-        assert self._keeps is not None
+        assert self._owner is not None
         if kept.is_torn:
             _LOGGER.warning("the journal of %s was cut off: its last line is left out", self.path)
-            self._keeps.tell_kept("torn")
+            self._owner.tell_kept("torn")
         if kept.stray is not None:
             with suppress(OSError):
                 self._aside(self._data(kept.stray))
@@ -292,13 +292,13 @@ class Autosave:
 
     def _go_elsewhere(self, why: str) -> None:
         """Go on in a new file beside this one, since this one is somebody else's."""
-        assert self._keeps is not None
-        before, keeps = self.path, self._keeps
+        assert self._owner is not None
+        before, owner = self.path, self._owner
         self._release()
         self.claim(_beside(before))
-        self._keeps = keeps
+        self._owner = owner
         _LOGGER.warning("%s: %s; the game goes on in %s", before, why, self.path)
-        keeps.tell_kept("elsewhere", f"{self.path}: {why}")
+        owner.tell_kept("elsewhere", f"{self.path}: {why}")
         self._write()
 
     def claim(self, paths: Iterable[Path]) -> None:

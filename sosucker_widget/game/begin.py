@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 
 from sosucker_widget.engine import (
@@ -14,6 +13,7 @@ from sosucker_widget.engine import (
     RulesLike,
     as_color,
 )
+from sosucker_widget.players.seeding import draw_first
 from sosucker_widget.record import Player, Record, Text, filing, nearest_preset
 
 
@@ -88,10 +88,9 @@ def new_record(
     preset, chosen = rules
     colors = COLOR_NAMES[: chosen.players]
     if first is None:
-        # This draw protects no secret; a seed makes it repeatable.
-        seat = random.Random(seed).randrange(len(colors))  # noqa: S311
+        seat = draw_first(seed, chosen.players)
     else:
-        seat = int(as_color(first, chosen.players, "first"))
+        seat = as_color(first, chosen.players, "first").seat
     players = tuple(map(Player, colors))
     return Record(players, preset, Position.start(chosen, seat), title=title)
 

@@ -1,18 +1,15 @@
-"""The bots of a game: whom to ask next, and what to do with the answer.
-
-Nothing here waits or runs in parallel: a script asks one bot after the other (`play_on`), and the
-table asks them off its main thread (`Runner`), both through `next` and `settle`.
-"""
+"""The bots of a game that persons can play in too."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
+from sosucker_widget.engine import Action, Position, as_color
 from sosucker_widget.game.game import Game
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
+from sosucker_widget.players.bot_turns import Ask, BotTurns, Lapse
 from sosucker_widget.players.bots_in import (
     LIMIT,
     BotsIn,
@@ -20,56 +17,15 @@ from sosucker_widget.players.bots_in import (
     close_all,
     in_processes,
 )
-from sosucker_widget.record import TALK, Talk
+from sosucker_widget.players.seeding import Moment, SeatDraws
+from sosucker_widget.record import TALK, Step, Talk
 
 if TYPE_CHECKING:
     from sosucker_widget.players import Bot, BotAnswer, BotView, Mood
+    from sosucker_widget.players.bot_error import BotFault
 
 
-class Ask(NamedTuple):
-    """A question to a bot: at its own decision, or out of turn after an event.
-
-    Attributes
-    ----------
-    seat
-        The seat of the bot.
-    view, rng
-        The bot's arguments. The generator is seeded from the game's seed, the seat and the moment,
-        so that the answer is the same each time, also after moves were taken back.
-    feels
-        Whether it is asked for its moods too.
-    deals
-        Whether it may deal, if it has nothing else to say.
-    """
-
-    seat: int
-    bot: Bot
-    view: BotView
-    rng: random.Random
-    feels: bool = False
-    deals: bool = False
-
-    def answer(self) -> BotAnswer:
-        """Ask the bot; return an answer whatever the bot does."""
-        return asking.ask_all(self.bot, self.view, self.rng, feels=self.feels, deals=self.deals)
-
-
-class Lapse(NamedTuple):
-    """What there is to tell of a bot: mostly what it did wrong, so that the fallback decided.
-
-    `raised`: it raised an error. `nonsense`: it returned something other than a legal act of its
-    own. `slow`: it took too long, and is not asked again. `full` and `forbidden`: it did nothing
-    wrong, but the record has no room for its act, or the table's own `act` refuses it. `printed`:
-    it printed something while it thought; its decision counts. `died`: the process of its own in
-    which it thought has ended; it is not asked again.
-    """
-
-    seat: int
-    kind: Literal["raised", "nonsense", "slow", "died", "full", "forbidden", "printed"]
-    detail: str = ""
-
-
-class Bots:
+class Bots(BotTurns):
     """The bots at the seats of a game.
 
     Parameters
@@ -79,7 +35,8 @@ class Bots:
     seats
         The bots by colour: callables, or names for `sosucker_widget.players.make`.
     seed
-        The seed of the bots' random choices.
+        The seed of the bots' random choices: with the same one, bots alone play the same game as
+        in `play_out`, and after moves were taken back they answer the same again.
     do
         Does what a bot decides; by default the game's own `act` and `talk`.
     bots_in
@@ -121,23 +78,30 @@ class Bots:
         felt: Callable[[], object] | None = None,
     ) -> None:
         check_bots_in(bots_in, limit)
-        self._game, self._do = game, do or self._do_in_game
-        players = game.rules.players
-        self.seats: dict[int, Bot] = {
-            int(as_color(color, players, "seats")): asking.make(bot) for color, bot in seats.items()
+        count = game.rules.players
+        bots: dict[int, Bot] = {
+            as_color(color, count, "seats").seat: lazy_bots.make(bot)
+            for color, bot in seats.items()
         }
         if bots_in == "process":
-            placed = in_processes(self.seats.values(), limit)
-            self.seats = dict(zip(self.seats, placed, strict=True))
-        self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
-        self._abandoned: set[int] = set()
-        self._to_hear: list[int] = []
+            bots = dict(zip(bots, in_processes(bots.values(), limit), strict=True))
+        super().__init__(bots)
+        self._game, self._act = game, do or self._do_in_game
+        self._draws = SeatDraws(random.SystemRandom().getrandbits(64) if seed is None else seed)
         self._felt, self._moodless = felt, set[int]()
         self.moods: dict[int, tuple[Mood, ...]] = {}
-        self._asides = 0
         self._length = game.length
         self._stop_hearing = game.observe(self._hear)
-        self._hear()
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._game.position
+
+    @property
+    def history(self) -> Sequence[Step]:
+        """Every event so far."""
+        return self._game.history
 
     def close(self, then: Bots | None = None) -> None:
         """Hear no more of the game, and end the bots' processes; `then` takes over its bots."""
@@ -145,127 +109,47 @@ class Bots:
         going_on = [] if then is None else [*then.seats.values()]
         close_all(bot for bot in self.seats.values() if not any(bot is one for one in going_on))
 
-    def keep_abandoned(self, before: Bots) -> None:
-        """Let the fallback go on for the bots that were abandoned before, at the same seats."""
-        for seat in before._abandoned:
+    def keep_lost(self, before: Bots) -> None:
+        """Let the fallback go on for the bots that were lost before, at the same seats."""
+        for seat, kind in before.lost.items():
             if self.seats.get(seat) is before.seats.get(seat) is not None:
-                self._abandoned.add(seat)
-
-    def next(self) -> Ask | None:
-        """Return the open question; None if a person is to decide, or nobody."""
-        position, history = self._game.position, self._game.history
-        if self._to_hear and self._asides < asking.MAX_ASIDES:
-            return self._ask(asking.BotView.aside(position, self._to_hear[0], history))
-        if position.acting_seat is None or position.acting_seat not in self.seats:
-            return None
-        return self._ask(asking.BotView.to_decide(position, history))
+                self.lost[seat] = kind
 
     def settle(self, question: Ask, answer: BotAnswer | None) -> Lapse | None:
-        """Do what a bot answered; None means that it did not answer in time.
-
-        Returns
-        -------
-        Lapse or None
-            What was wrong, if anything: the fallback has decided instead.
-
-        Raises
-        ------
-        GameFullError
-            If the record has no room for another event.
-        """
-        lapse = None
-        if answer is None:
-            self._abandoned.add(question.seat)
-            lapse = Lapse(question.seat, "slow")
-        elif answer.fault is not None:
-            detail = "" if answer.fault.kind == "slow" else answer.fault.detail
-            lapse = Lapse(question.seat, answer.fault.kind, detail)
-            if answer.fault.ends:
-                self._abandoned.add(question.seat)
-        act = None if answer is None or lapse is not None else answer.act
-        free = isinstance(act, (*TALK, Transfer, Discard))
-        if not question.view.decides:
-            if self._to_hear[:1] == [question.seat]:
-                del self._to_hear[0]
-        elif act is None or (free and self._asides >= asking.MAX_ASIDES):
-            # A gift is legal there, but leaves the decision open; this must not go on for ever.
-            act, free = asking.fallback(question.view, question.rng), False
-        if act is not None:
-            self._asides += free
-            self._do(act)
-        return lapse or self._feel(question.seat, answer)
+        """Do what a bot answered, and note its moods; see `BotTurns.settle`."""
+        return super().settle(question, answer) or self._feel(question.seat, answer)
 
     def _feel(self, seat: int, answer: BotAnswer | None) -> Lapse | None:
         """Note a bot's moods; one that fails to tell them is not asked for them again."""
-        told = answer.feelings if answer is not None else None
-        if told is None:
+        feelings = answer.feelings if answer is not None else None
+        if feelings is None:
             return None
-        if told.fault is not None:
+        if feelings.fault is not None:
             self._moodless.add(seat)
-        if self.moods.get(seat, ()) != told.moods:
-            self.moods[seat] = told.moods
+        if self.moods.get(seat, ()) != feelings.moods:
+            self.moods[seat] = feelings.moods
             if self._felt is not None:
                 self._felt()
-        return None if told.fault is None else Lapse(seat, told.fault.kind, told.fault.detail)
-
-    def play_on(self, max_decisions: int | None = None) -> list[Lapse]:
-        """Let the bots play in this thread until a person is to decide, or the game is over.
-
-        Parameters
-        ----------
-        max_decisions
-            Stop after this many decisions by bots.
-
-        Returns
-        -------
-        list of Lapse
-            What bots did wrong.
-        """
-        lapses, decisions = [], 0
-        while (question := self.next()) is not None and (
-            max_decisions is None or decisions < max_decisions
-        ):
-            lapse = self.settle(question, self.answer(question))
-            lapses += [lapse] if lapse else []
-            decisions += question.view.decides
-        return lapses
-
-    def answer(self, question: Ask) -> BotAnswer:
-        """Ask in this thread; for a bot that was abandoned the fallback answers."""
-        if self.is_abandoned(question.seat):
-            return asking.BotAnswer(asking.fallback(question.view, question.rng))
-        return question.answer()
-
-    def is_abandoned(self, seat: int) -> bool:
-        """Tell whether a bot once took too long, so that the fallback plays its seat."""
-        return seat in self._abandoned
+        fault = feelings.fault
+        return None if fault is None else Lapse(seat, fault.kind, fault.detail)
 
     def _hear(self) -> None:
-        """After each event every bot may speak; nobody speaks about what is taken back."""
-        grown, self._length = self._game.length > self._length, self._game.length
-        if not grown:
-            self._to_hear = []
+        has_grown, self._length = self._game.length > self._length, self._game.length
+        if has_grown:
+            self._happened()
+        else:
+            self._went_back()
             self.moods.clear()
-            return
-        act = self._game[-1].act
-        if isinstance(act, Play) or act.player not in self.seats:
-            self._asides = 0
-        self._to_hear = self._listening()
-
-    def _listening(self) -> list[int]:
-        """List the bots to be asked out of turn, starting after the last player to act."""
-        players, alive = self._game.rules.players, self._game.position.alive_seats
-        after = self._game[-1].act.player + 1
-        seats = sorted(self.seats, key=lambda seat: (seat - after) % players)
-        return [seat for seat in seats if self._may_speak(seat) and seat in alive]
 
     def _may_speak(self, seat: int) -> bool:
-        speaks = getattr(self.seats[seat], "aside", None) is not None
-        return (speaks or self._feels(seat) or self._deals(seat)) and seat not in self._abandoned
+        if super()._may_speak(seat):
+            return True
+        is_asked = seat in self.seats and seat not in self.lost
+        return is_asked and (self._feels(seat) or self._deals(seat))
 
     def _deals(self, seat: int) -> bool:
         """Tell whether a bot may deal now: with a person, who is to act."""
-        person = self._game.position.acting_seat
+        person = self.position.acting_seat
         if self._felt is None or person is None or person in self.seats:
             return False
         return getattr(self.seats[seat], "deal", None) is not None
@@ -275,17 +159,29 @@ class Bots:
             return False
         return getattr(self.seats[seat], "mood", None) is not None
 
+    def _ask(self, view: BotView) -> Ask:
+        question = super()._ask(view)
+        if view.decides:
+            return question
+        seat = question.seat
+        return question._replace(feels=self._feels(seat), deals=self._deals(seat))
+
+    def _rng(self, view: BotView) -> random.Random:
+        return self._draws.rng(view.player_seat, _moment(view))
+
+    def _note(self, view: BotView, rng: random.Random) -> None:
+        self._draws.note(view.player_seat, _moment(view), rng)
+
+    def _do(self, act: Action | Talk, fault: BotFault | None) -> None:
+        del fault  # the log tells of it
+        self._act(act)
+
     def _do_in_game(self, act: Action | Talk) -> None:
         if isinstance(act, TALK):
             self._game.talk(act)
         else:
             self._game.act(act)
 
-    def _ask(self, view: BotView) -> Ask:
-        seat = int(view.player)
-        # A string gives the same seed in every process and version; the draws are not secret.
-        moment = f"{self._seed}/{seat}/{len(view.history)}/{view.decides:d}"
-        rng = random.Random(moment)  # noqa: S311
-        feels = not view.decides and self._feels(seat)
-        deals = not view.decides and self._deals(seat)
-        return Ask(seat, self.seats[seat], view, rng, feels, deals)
+
+def _moment(view: BotView) -> Moment:
+    return len(view.history), view.decides

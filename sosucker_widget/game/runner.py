@@ -14,10 +14,11 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final
 
-from sosucker_widget.game.bots import Ask, Bots, Lapse
+from sosucker_widget.game.bots import Bots
 from sosucker_widget.game.printing import kept
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_printing import Printing
+from sosucker_widget.players.bot_turns import Ask, Lapse
 from sosucker_widget.players.bots_in import LIMIT
 from sosucker_widget.record.limits import GameFullError
 from sosucker_widget.system import in_background
@@ -134,8 +135,8 @@ class Runner:
             def think() -> None:
                 self._report(question, ask())
 
-            is_abandoned = self._bots.is_abandoned(question.seat)
-            if is_abandoned or in_background(think, "sosucker-bot") is None:
+            is_lost = question.seat in self._bots.lost
+            if is_lost or in_background(think, "sosucker-bot") is None:
                 self._finish(question, ask())
 
     def _report(self, question: Ask, answer: BotAnswer) -> None:
@@ -193,4 +194,4 @@ class Runner:
 
 def _stops_itself(question: Ask) -> bool:
     """Tell whether a bot is stopped in its own process, so that its answer always comes."""
-    return isinstance(question.bot, asking.FarBot)
+    return isinstance(question.bot, lazy_bots.RemoteBot)

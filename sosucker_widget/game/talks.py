@@ -98,7 +98,7 @@ class Talks:
         {'do': 'give_move_to', 'player': 'blue'}
         """
         made = self.next_promise()
-        fields = {} if terms is None else {"terms": _named(terms)}
+        fields = {} if terms is None else {"terms": terms}
         who = {"player": self._name(player), "to": self._names(to)}
         self._talk(type="promise", text=text, id=made, **who, **fields)
         return made
@@ -157,25 +157,13 @@ class Talks:
         """TALK-1: leave a coalition aloud, by its id, which ends it."""
         self._talk(type="leave", player=self._name(player), coalition=coalition)
 
-    def _name(self, player: ColorLike) -> str:
-        return str(as_color(player, self.position.rules.players, "player"))
+    def _name(self, player: ColorLike) -> Color:
+        return as_color(player, self.position.rules.players, "player")
 
-    def _names(self, to: ColorLike | Iterable[ColorLike]) -> list[str]:
-        return [str(color) for color in as_colors(to, self.position.rules.players, "to")]
+    def _names(self, to: ColorLike | Iterable[ColorLike]) -> list[Color]:
+        return [*as_colors(to, self.position.rules.players, "to")]
 
     def _talk(self, **fields: object) -> None:
         # Parsed as strictly as a file: what a record can't keep can't be said.
         raw = decode(json.dumps(fields, default=plain))
         self.talk(talk_from_json(raw, self.position.rules.players, place=""))
-
-
-def _named(terms: Mapping[str, object]) -> dict[str, object]:
-    """Write the colours in terms as names: JSON would write a `Color` as its number."""
-    return {
-        key: str(value)
-        if isinstance(value, Color)
-        else _named(value)
-        if isinstance(value, Mapping)
-        else value
-        for key, value in terms.items()
-    }

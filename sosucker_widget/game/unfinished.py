@@ -71,7 +71,7 @@ class UnfinishedGame(Shown):
 
     def _brief(self) -> str:
         when = self.when.astimezone().strftime("%Y-%m-%d %H:%M")
-        return f"{when}: {self.rules.text()}, {self.plies} plies, {self.to_act} to act"
+        return f"{when}: {self.rules.to_text()}, {self.plies} plies, {self.to_act} to act"
 
     def _parts(self, language: Language) -> list[ShownPart]:
         return [_table([self], language)]
@@ -85,12 +85,12 @@ class UnfinishedGames(tuple[UnfinishedGame, ...], Shown):
 
     __slots__ = ()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as a table in plain text."""
-        return _table(self, language).text(language) if self else _none(language)
+        return _table(self, language).to_text(language) if self else _none(language)
 
     def __str__(self) -> str:
-        return self.text()
+        return self.to_text()
 
     def __repr__(self) -> str:
         """Tell in one line how many games there are."""
@@ -184,7 +184,7 @@ def _table(games: Sequence[UnfinishedGame], language: Language) -> ShownTable:
     rows = [
         (
             one.when.astimezone().strftime("%Y-%m-%d %H:%M"),
-            one.rules.text(language),
+            one.rules.to_text(language),
             one.plies,
             ", ".join(one.names.values()),
             one.to_act,

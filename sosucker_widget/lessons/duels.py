@@ -138,7 +138,7 @@ def winner(position: Position) -> ColorName:
     """
     if position.phase == "over":
         return COLOR_NAMES[position.alive_seats[0]]
-    return COLOR_NAMES[solve(position).minimal_winning[0][0]]
+    return solve(position).minimal_winning[0][0].value
 
 
 _SHAPES: Final = (

@@ -8,7 +8,7 @@ from typing import Final
 from sosucker_widget.analysis import backward_induction, can_win, solve
 from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.structure_text import align_columns
-from sosucker_widget.engine import COLOR_NAMES, Color, ColorName, Position, RuleSet
+from sosucker_widget.engine import Color, ColorName, Position, RuleSet
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.board import set_up
 
@@ -41,7 +41,7 @@ def elected(position: Position, rule: str) -> ColorName | None:
     ('yellow', None)
     """
     winner = backward_induction(position, rule).winner  # type: ignore[arg-type] # read as a word
-    return None if winner is None else COLOR_NAMES[winner]
+    return None if winner is None else winner.value
 
 
 def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
@@ -59,7 +59,7 @@ def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> 
     heads = [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
     cells = [[phrase("power.head.player", {}, language), *heads]]
     coalitions = solve(position).structure.minimal_winning
-    for row in can_win(position).rows():
+    for row in can_win(position).to_rows():
         told = {
             how: phrase(f"canwin.{'yes' if row[how] else 'no'}", {}, language) for how in MEANINGS
         }

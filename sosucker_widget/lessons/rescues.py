@@ -21,7 +21,7 @@ def rescue_in_words(game: StageGame, profile: Profile) -> str:
     both = list(zip(game.players, profile, strict=True))
     told = " and ".join(f"{color} {_verb(answer)}s" for color, answer in both)
     shares = ", ".join(f"{color} {game.payoff(profile, color)}" for color in game.players)
-    regrets = [str(c) for c, answer in both if answer not in game.best_replies(profile, c)]
+    regrets = [color for color, answer in both if answer not in game.best_replies(profile, color)]
     return f"{told}: {shares}; would change: {', '.join(regrets) or 'nobody'}"
 
 

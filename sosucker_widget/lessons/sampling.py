@@ -54,7 +54,7 @@ def _position_of_a_game(rules: RuleSet, total: int, rng: Random) -> Position:
     chips = [1] * len(players)
     for _ in range(total - len(players)):
         chips[rng.randrange(len(players))] += 1
-    hands: dict[ColorLike, str] = {color: color.letter * chips[color] for color in players}
+    hands: dict[ColorLike, str] = {color: color.letter * chips[color.seat] for color in players}
     position = Position.of(hands, move=rng.choice(players), rules=rules)
     line = list[Position]()
     while len(position.alive_seats) == len(players):

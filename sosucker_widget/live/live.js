@@ -162,9 +162,10 @@ const link = () => {
 };
 
 const show = async () => {
-  const { default: widget } = await import("./widget.js");
+  const { default: create } = await import("./table.js");
+  const widget = create();
   const { signal } = new AbortController();
-  await widget.initialize?.({ model, signal, experimental: {} });
+  await widget.initialize({ model, signal, experimental: {} });
   await widget.render({ model, el: find("table"), signal, experimental: {} });
   find("first").hidden = true;
   find("bar").hidden = false;

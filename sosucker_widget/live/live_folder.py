@@ -7,24 +7,26 @@ import hashlib
 import html
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from string import Template
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from sosucker_widget.engine import COLOR_NAMES, ColorLike, RuleSet, RulesLike
-from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.engine import COLOR_NAMES, RuleSet
+from sosucker_widget.export.front_end import Part, packed_part
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file
 from sosucker_widget.export.svg import to_svg
-from sosucker_widget.game import Begin, Game
+from sosucker_widget.game import Game
 from sosucker_widget.live.engine_archive import engine_archive
 from sosucker_widget.live.pyodide_files import VERSION, pyodide_files, python_library
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.locale.interface import interface_words
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import dumps, text_in
 from sosucker_widget.record.files import write_whole
 from sosucker_widget.session.seating import Seats, bots_by_seat
+from sosucker_widget.session.table_options import TableOptions
 
 _OWN: Final = ("live.css", "live.js", "old.js", "worker.js")
 _PLAIN: Final = {
@@ -44,19 +46,10 @@ https://docs.python.org/3/license.html
 """
 
 
-def write_live(  # noqa: PLR0913 - a page has this many options, all but two by keyword
+def write_live(
     folder: Path,
-    begin: Begin | None = None,
+    options: TableOptions,
     *,
-    ply: int | None = None,
-    rules: RulesLike | None = None,
-    chips: int | None = None,
-    players: int | None = None,
-    first: ColorLike | None = None,
-    seed: int | None = None,
-    seats: Seats = None,
-    pace: float = 1.0,
-    coach: bool = True,
     intro: bool = True,
     language: Language = DEFAULT_LANGUAGE,
     pyodide: Path | None = None,
@@ -67,11 +60,12 @@ def write_live(  # noqa: PLR0913 - a page has this many options, all but two by 
     ----------
     folder
         Where to write; it is created if it doesn't exist. Its files can be put at any address.
-    begin, ply, rules, chips, players, first, seats, pace, coach, intro, language
-        As in `Table`. Without `begin` each visit begins a new game. Bots are given by their names,
+    options
+        What is asked of the table. Without `begin` each visit begins a new game, and without
+        `seed` each has another draw, and the bots other choices. Bots are given by their names,
         because the page holds no others, and they think in the page's worker.
-    seed
-        As in `Table`; by default each visit has another draw, and the bots other choices.
+    intro, language
+        As in `Table`.
     pyodide
         A folder with the files of Pyodide; by default they are fetched, see `pyodide_files`.
 
@@ -87,27 +81,23 @@ def write_live(  # noqa: PLR0913 - a page has this many options, all but two by 
     OSError
         If the folder can't be written, or, as `PyodideError`, if there is no Pyodide.
     """
-    game = Game(
-        begin,
-        ply=ply,
-        rules=rules,
-        chips=chips,
-        players=players,
-        first=first or _first_shown(begin),
-    )
-    told: dict[str, Any] = {"pace": pace, "coach": coach, "intro": intro, "language": language}
-    told["seats"] = _named(seats, game.rules.players)
-    if begin is None and not isinstance(rules, RuleSet):
-        new = {"rules": rules, "chips": chips, "players": players, "first": first}
+    # A new game is shown with Red to begin, whoever is drawn later.
+    is_plain = options.begin is None
+    game = replace(options, first=options.first or ("red" if is_plain else None)).game()
+    told: dict[str, Any] = {"pace": options.pace, "coach": options.coach}
+    told |= {"intro": intro, "language": language}
+    told["seats"] = _named(options.seats, game.rules.players)
+    if is_plain and not isinstance(options.rules, RuleSet):
+        new = {name: getattr(options, name) for name in ("rules", "chips", "players", "first")}
         told.update({name: value for name, value in new.items() if value is not None})
     else:
         told["record"] = dumps(game.record)
-    if seed is not None:
-        told["seed"] = seed
+    if options.seed is not None:
+        told["seed"] = options.seed
     made = {name: page_file(name, "live").encode() for name in _OWN}
     made.update(_pyodide(pyodide_files(pyodide)))
     made["engine.zip"] = engine_archive()
-    made["widget.js"] = gzip.decompress(packed_front_end())
+    made.update((f"{part}.js", gzip.decompress(packed_part(part))) for part in get_args(Part))
     notices = files("sosucker_widget").joinpath("static/NOTICES.txt")
     made["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
     made["index.html"] = _page(game, told, made).encode()
@@ -118,12 +108,7 @@ def write_live(  # noqa: PLR0913 - a page has this many options, all but two by 
     return sum(map(len, made.values()))
 
 
-def _first_shown(begin: Begin | None) -> ColorLike | None:
-    """Show a new game with Red to begin, whoever is drawn later."""
-    return "red" if begin is None else None
-
-
-def _named(seats: Seats, players: int) -> dict[str, str]:
+def _named(seats: Seats, count: int) -> dict[str, str]:
     """Return the names of the bots by colour.
 
     Raises
@@ -132,9 +117,9 @@ def _named(seats: Seats, players: int) -> dict[str, str]:
         If there is no such bot or seat, or a bot has no name by which the page can find it.
     """
     named: dict[str, str] = {}
-    for seat, bot in bots_by_seat(seats, players).items():
-        made = asking.make(bot)
-        if not isinstance(bot, str) or not asking.is_shipped(made):
+    for seat, bot in bots_by_seat(seats, count).items():
+        made = lazy_bots.make(bot)
+        if not isinstance(bot, str) or not lazy_bots.is_shipped(made):
             raise ValueError(f"a live page holds only the bots of this package, not {bot!r}")
         named[COLOR_NAMES[seat]] = bot
     return named

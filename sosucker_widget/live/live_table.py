@@ -11,10 +11,10 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.game import Begin
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.protocol.readers import packed
 from sosucker_widget.protocol.request_handler import RequestHandler
@@ -25,6 +25,7 @@ from sosucker_widget.replay import words
 from sosucker_widget.session.event_loop import running_loop
 from sosucker_widget.session.open_table import begin_anew, open_table
 from sosucker_widget.session.seating import recorded_bots
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import LEAD, View
 
@@ -103,7 +104,8 @@ class LiveTable:
         """Open the table with the game of a link, or as the page says if there is none in it."""
         if link is not None:
             try:
-                return self._table({**_kept_of(given), **_linked(link)})
+                shared = {name: given[name] for name in _SHARED if name in given}
+                return self._table({**shared, **_linked(link)})
             except (ValueError, LookupError, TypeError) as error:
                 self._tell({"refused": "link", "why": str(error)})
         begin = {**given}
@@ -112,9 +114,10 @@ class LiveTable:
         return self._table(begin)
 
     def _table(self, begin: Mapping[str, Any]) -> TableSession:
-        record: Begin | None = begin.get("begin")
-        seats = self._seats_for(record) if isinstance(record, Record) else self._seats
-        return open_table(**begin, seats=seats, autosave=False, loop=self._loop)
+        options = TableOptions(**begin, seats=self._seats, autosave=False)
+        if isinstance(options.found, Record):
+            options = replace(options, seats=self._seats_for(options.found))
+        return open_table(options, loop=self._loop)
 
     def _seats_for(self, record: Record) -> dict[Any, Any]:
         """Seat the bots that a saved game names, else those of this page."""
@@ -127,7 +130,8 @@ class LiveTable:
         """Play on with a game, from its end."""
         try:
             record = filing.loads(text)
-            begin_anew(self._session, record, seats=self._seats_for(record))
+            seats = self._seats_for(record)
+            begin_anew(self._session, TableOptions(begin=record, seats=seats))
         except (RecordError, ValueError) as error:
             self._tell({"refused": "game", "why": str(error)})
 
@@ -151,10 +155,6 @@ class LiveTable:
 
 _SHARED: Final = ("seed", "pace", "coach")
 """The options that say nothing of the game itself."""
-
-
-def _kept_of(given: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: given[name] for name in _SHARED if name in given}
 
 
 def _linked(link: Mapping[str, Any]) -> dict[str, Any]:

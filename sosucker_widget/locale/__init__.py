@@ -12,10 +12,10 @@ from sosucker_widget.locale.languages import (
     in_every_language,
     in_record_languages,
 )
-from sosucker_widget.locale.render import fill_in, has_phrase, lesson_phrase, phrase, render, title
+from sosucker_widget.locale.render import fill_in, lesson_phrase, phrase, render, title
 from sosucker_widget.locale.saying import PhraseText, Saying, told
 from sosucker_widget.locale.tables import Tables, add_language, remove_language
-from sosucker_widget.locale.template import Verbatim
+from sosucker_widget.locale.template import ReaderFacts, Verbatim
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -23,13 +23,13 @@ __all__ = [
     "RECORD_LANGUAGES",
     "Language",
     "PhraseText",
+    "ReaderFacts",
     "Saying",
     "Tables",
     "Verbatim",
     "add_language",
     "check_language",
     "fill_in",
-    "has_phrase",
     "in_every_language",
     "in_record_languages",
     "lesson_phrase",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sosucker_widget.locale.languages import DEFAULT_LANGUAGE, Language
+from sosucker_widget.locale.languages import Language
 from sosucker_widget.locale.tables import tables
 from sosucker_widget.locale.template import Template, fill
 
@@ -36,15 +36,6 @@ def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
     'Blue’s latest'
     """
     return tables(language).phrase(key, facts)
-
-
-def has_phrase(key: str) -> bool:
-    """Tell whether there is a phrase of a key.
-
-    >>> has_phrase("pointer.latest"), has_phrase("pointer.oldest")
-    (True, False)
-    """
-    return key in tables(DEFAULT_LANGUAGE).phrases
 
 
 def lesson_phrase(lesson: str, key: str, facts: Mapping[str, Any], language: Language) -> str:

@@ -36,7 +36,6 @@ PHRASE_MODULES: Final = (
     "story",
     "table",
     "teaching",
-    "to_you",
 )
 """The modules of a language's folder that hold `PHRASES`: templates by key."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import lru_cache
 from string import Formatter
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,12 @@ class Choose:
 
 
 Template = str | Choose | tuple["Template", ...]
-"""A sentence, a choice of sentences, or several in a row."""
+"""A sentence, a choice of sentences, or several in a row.
+
+A gap names a fact, and after a colon the form that it takes: `{to}`, `{to:poss}`. A gap with a bar
+is about person. It says what stands before the bar of another player, and what stands after it to
+the reader: `{player} {player:gives|give} the move`. Either may have gaps, but none with a bar.
+"""
 
 
 class Grammar(NamedTuple):
@@ -44,12 +49,41 @@ class Grammar(NamedTuple):
     A form that begins with `row` has commas only.
     """
     nothing: str
+    you: Mapping[str, str] = MappingProxyType({})
+    """What the reader is called instead of by colour, by form of a player; small letters."""
 
 
 class Verbatim(str):
     """A fact that is already in words and is not the name of a colour."""
 
     __slots__ = ()
+
+
+class ReaderFacts(dict[str, Any]):
+    """Facts as they are told to one of the players.
+
+    Parameters
+    ----------
+    facts
+        The facts of a sentence.
+    reader
+        The name of the player who reads it.
+
+    Attributes
+    ----------
+    readers
+        The names of the facts that are the reader alone.
+
+    Examples
+    --------
+    >>> sorted(ReaderFacts({"mover": "blue", "to": "red", "asked": ["red"]}, "red").readers)
+    ['asked', 'to']
+    """
+
+    def __init__(self, facts: Mapping[str, Any], reader: str) -> None:
+        super().__init__(facts)
+        alone = (reader, [reader], (reader,))
+        self.readers = frozenset(name for name, fact in facts.items() if fact in alone)
 
 
 def _format(value: object, form: str, grammar: Grammar) -> str:
@@ -65,7 +99,7 @@ def _format(value: object, form: str, grammar: Grammar) -> str:
         return str(value)
     if isinstance(value, float):
         return f"{value:.1f}".replace(".", grammar.decimal)
-    if isinstance(value, int) and not isinstance(value, IntEnum):  # a colour prints its name
+    if isinstance(value, int):
         return grammar.number(value, form)
     return grammar.color(str(value), form)
 
@@ -87,22 +121,56 @@ def fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:
         number, cases = _fact(facts, template.fact), template.cases
         keys = (str(number), grammar.plural(number), "other")
         return fill(next(cases[key] for key in keys if key in cases), facts, grammar)
-    told = []
-    for text, gap in _pieces(template):
-        told.append(text)
-        if gap:
-            name, form = gap
-            told.append(_format(_fact(facts, name), form, grammar))
-    return "".join(told)
+    words: list[str] = []
+    readers = facts.readers if isinstance(facts, ReaderFacts) else _NOBODY
+    for plain, gap in _pieces(template, readers):
+        words.append(plain)
+        if gap is None:
+            continue
+        fact, form, is_reader, begins = gap
+        if is_reader and form in grammar.you:
+            you = grammar.you[form]
+            words.append(you.capitalize() if begins else you)
+        else:
+            words.append(_format(_fact(facts, fact), form, grammar))
+    return "".join(words)
+
+
+_NOBODY: Final[frozenset[str]] = frozenset()
+
+
+class _Gap(NamedTuple):
+    """A gap: a fact in a form, whether it is the reader, and whether it begins a sentence."""
+
+    fact: str
+    form: str
+    is_reader: bool
+    begins: bool
 
 
 @lru_cache(maxsize=4096)
-def _pieces(template: str) -> tuple[tuple[str, tuple[str, str] | None], ...]:
-    """Return the texts of a template, each with the name and the form of the gap after it."""
-    return tuple(
-        (text, None if name is None else (name, form or ""))
-        for text, name, form, _ in Formatter().parse(template)
-    )
+def _pieces(template: str, readers: frozenset[str]) -> tuple[tuple[str, _Gap | None], ...]:
+    """Return the plain texts of a template in the right person, each with the gap after it."""
+    pieces: list[tuple[str, _Gap | None]] = []
+    plain = ""
+    for text, name, form in _in_person(template, readers):
+        plain += text
+        if name is not None:
+            begins = plain.endswith(". ") or not (plain or pieces)
+            pieces.append((plain, _Gap(name, form, name in readers, begins)))
+            plain = ""
+    return (*pieces, (plain, None))
+
+
+def _in_person(template: str, readers: frozenset[str]) -> Iterator[tuple[str, str | None, str]]:
+    """Yield plain texts with the name and the form of the gap after each, if there is one."""
+    for text, name, form, _ in Formatter().parse(template):
+        others, bar, you = (form or "").partition("|")
+        if bar:
+            yield text, None, ""
+            yield from _in_person(you if name in readers else others, readers)
+        else:
+            yield text, name, others
 
 
 def _fact(facts: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - facts are of many types

@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.front_end import Part, packed_part
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file
 from sosucker_widget.replay import words
 
@@ -30,13 +30,23 @@ def picture_of(data: Mapping[str, Any]) -> str:
 
 def boot() -> str:
     """Return the script that draws a board in each place."""
-    return page_file("page_model.js") + page_file("notebook.js", "pages")
+    return page_file("page_loader.js") + page_file("notebook.js", "pages")
 
 
 def board_data(models: Sequence[Mapping[str, Any]]) -> str:
-    """Write what that script needs: the front end, its texts, and the models of the boards."""
-    return (
-        f'<script type="text/plain" id="front-end">{in_base64(packed_front_end())}</script>\n'
-        f'<script type="text/plain" id="words">{in_base64(words())}</script>\n'
-        f'<script type="application/json" id="models">{in_script(models)}</script>'
+    """Write what that script needs: the front end, its texts, and the models of the boards.
+
+    Of the front end, only the parts that these boards need.
+    """
+    kinds: set[Part] = {"table" if model["_kind"] == "table" else "replay" for model in models}
+    parts: list[Part] = ["core", *sorted(kinds)]
+    packed = {f"part-{part}": packed_part(part) for part in parts} | {"words": words()}
+    return "\n".join(
+        [
+            *(
+                f'<script type="text/plain" id="{name}">{in_base64(data)}</script>'
+                for name, data in packed.items()
+            ),
+            f'<script type="application/json" id="models">{in_script(models)}</script>',
+        ]
     )

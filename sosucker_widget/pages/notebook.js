@@ -1,10 +1,11 @@
 // Every place of a widget gets its view; two places of one widget share its model.
 const models = JSON.parse(textOf("models"));
-const create = await loadFrontEnd();
 const { signal } = new AbortController();
 const widgets = new Map();
 const widgetOf = async (number) => {
-  const model = makeModel({ ...models[number], _words: textOf("words") });
+  const kind = models[number]._kind === "table" ? "table" : "replay";
+  const { default: create, pageModel } = await loadPart(kind);
+  const model = pageModel({ ...models[number], _words: textOf("words") });
   const widget = create();
   await widget.initialize({ model, signal, experimental: {} });
   return { model, widget };

@@ -11,6 +11,7 @@ from sosucker_widget.doors import door
 from sosucker_widget.players.bot_like import Bot, BotLike, BotName
 
 if TYPE_CHECKING:
+    from sosucker_widget.players.asking import ask
     from sosucker_widget.players.betrayer import Betrayer
     from sosucker_widget.players.bot_answer import BotAnswer
     from sosucker_widget.players.bot_error import BotError, BotFault
@@ -31,18 +32,26 @@ if TYPE_CHECKING:
     from sosucker_widget.players.leader_hunter import LeaderHunter
     from sosucker_widget.players.lineup import LineupError
     from sosucker_widget.players.loyal import Loyal
-    from sosucker_widget.players.match import play_out, seat_rng
+    from sosucker_widget.players.match import play_out
     from sosucker_widget.players.mood import Mood
-    from sosucker_widget.players.safe_asking import ask
+    from sosucker_widget.players.seeding import seat_rng
     from sosucker_widget.players.tit_for_tat import TitForTat
 else:
     __getattr__, __dir__ = door(
         __name__,
         {
+            "asking": ["ask"],
             "betrayer": ["Betrayer"],
             "bot_answer": ["BotAnswer"],
             "bot_error": ["BotError", "BotFault"],
-            "bot_registry": ["BOTS", "NoBotError", "bot_character", "bot_title", "make", "name_of"],
+            "bot_registry": [
+                "BOTS",
+                "NoBotError",
+                "bot_character",
+                "bot_title",
+                "make",
+                "name_of",
+            ],
             "bot_view": ["BotView"],
             "cautious": ["Cautious"],
             "chance": ["RandomBot", "fallback"],
@@ -52,9 +61,9 @@ else:
             "leader_hunter": ["LeaderHunter"],
             "lineup": ["LineupError"],
             "loyal": ["Loyal"],
-            "match": ["play_out", "seat_rng"],
+            "match": ["play_out"],
             "mood": ["Mood"],
-            "safe_asking": ["ask"],
+            "seeding": ["seat_rng"],
             "tit_for_tat": ["TitForTat"],
         },
     )

@@ -44,7 +44,7 @@ def friend(view: BotView, ally: Color | None) -> int | None:
     (1, 0, 0)
     """
     seats = view.position.rules.players
-    named = view.player_seat if ally is None else int(ally)
+    named = view.player_seat if ally is None else ally.seat
     whom = named if named < seats and named != view.player_seat else (view.player_seat + 1) % seats
     return whom if whom in view.position.alive_seats else None
 
@@ -85,7 +85,7 @@ def rescue(view: BotView, whom: Collection[int]) -> Transfer | None:
     position, needy = view.position, view.position.moving_seat
     if position.phase != "rescue" or needy is None or needy not in whom:
         return None
-    gifts = [a for a in view.legal if isinstance(a, Transfer) and a.to == needy]
+    gifts = [a for a in view.legal if isinstance(a, Transfer) and a.to_seat == needy]
     return max(gifts, key=lambda a: effect(position, apply(position, a), needy), default=None)
 
 

@@ -88,8 +88,8 @@ class Betrayer:
             return None
         if not self.has_turned(view):
             return rescue(view, [ally]) or pledge(view, ally)
-        step = latest_action(view)
-        if step is None or has_said(view, "turned", ally) or not _strikes(step, view.player, ally):
+        step, seat = latest_action(view), view.player_seat
+        if step is None or has_said(view, "turned", ally) or not _strikes(step, seat, ally):
             return None
         return say_to(view, "turned", ally)
 
@@ -106,8 +106,8 @@ class Betrayer:
 def _strikes(step: Step, seat: int, ally: int) -> bool:
     """Tell whether an action of this seat harmed the ally or denied it the move."""
     action = step.action
-    if action is None or action.player != seat:
+    if action is None or action.player_seat != seat:
         return False
-    if isinstance(action, Give) and action.to != ally:
+    if isinstance(action, Give) and action.to_seat != ally:
         return Give(seat, ally) in legal_actions(step.before, anytime=False)
     return effect(step.before, step.after, ally) < 0

@@ -30,7 +30,7 @@ class BotAnswer:
     feelings: Feelings | None = None
 
 
-class FarBot(ABC):
+class RemoteBot(ABC):
     """A bot that is asked in another process, and stopped there if it is too slow.
 
     Attributes

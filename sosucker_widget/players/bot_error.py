@@ -80,7 +80,7 @@ class BotFault:
         return self.kind in {"slow", "died"}
 
 
-class FarError(SosuckerError, RuntimeError):
+class RemoteError(SosuckerError, RuntimeError):
     """What a bot raised in another process.
 
     Parameters
@@ -120,14 +120,14 @@ class BotError(SosuckerError, RuntimeError):
     def __init__(
         self, bot: str, view: BotView, fault: BotFault, cause: BaseException | None
     ) -> None:
-        who = {"bot": Verbatim(bot), "player": str(view.player), "ply": view.ply}
+        who = {"bot": Verbatim(bot), "player": view.player, "ply": view.ply}
         place = Verbatim("" if fault.place is None else f" ({fault.place})")
         if fault.ends:
             said = Saying("bot.was-stopped", **who, detail=fault.detail)
         elif cause is None:
             said = Saying("bot.answered", **who, detail=fault.detail, place=place)
         else:
-            words = cause.words if isinstance(cause, FarError) else words_of(cause)
+            words = cause.words if isinstance(cause, RemoteError) else words_of(cause)
             said = Saying("bot.failed", **who, error=Verbatim(words), place=place)
         told = fault.kind == "nonsense" and view.decides
         super().__init__(f"{said}{_legal(view)}" if told else said)

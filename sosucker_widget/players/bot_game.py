@@ -1,134 +1,97 @@
-"""A game by bots in progress: who is asked, and what happens."""
+"""A game by bots alone, played at once."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from random import Random
-from typing import Final, Literal
 
-from sosucker_widget.engine import COLORS, Discard, Play, Position, Transfer, apply
-from sosucker_widget.engine.judging import out_of_turn_actions
-from sosucker_widget.locale import Saying
+from sosucker_widget.engine import Action, Position, apply
 from sosucker_widget.players.bot_answer import BotAnswer
 from sosucker_widget.players.bot_error import BotError, BotFault
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of
+from sosucker_widget.players.bot_turns import Ask, BotTurns, Lapse
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.players.chance import fallback
-from sosucker_widget.players.safe_asking import ask
-from sosucker_widget.record import Annotations, GameNode, Step
-
-_TALK_UNTIL: Final = 5000
-"""After this many events nobody is asked for asides any more; a record can hold twice as many."""
+from sosucker_widget.record import Annotations, GameNode, Step, Talk
 
 
-@dataclass
-class BotGame:
-    """A game in progress."""
+class BotGame(BotTurns):
+    """A game in progress, in memory only.
 
-    bots: Sequence[Bot]
-    position: Position
-    rngs: Sequence[Random]
-    max_asides: int
-    raises: bool
-    history: list[Step] = field(default_factory=list)
-    asides: int = 0
-    faults: list[int] = field(default_factory=list)
-    lost: dict[int, Literal["raised", "nonsense", "slow", "died"]] = field(default_factory=dict)
-    """The seats whose bots were stopped, and why: the random bot plays there to the end."""
+    Parameters
+    ----------
+    bots, rngs
+        A bot for each seat, and its generator.
+    position
+        The position at the beginning.
+    max_asides
+        The most acts out of turn between two plays.
+    raises
+        Whether a fault of a bot is raised.
 
-    def __post_init__(self) -> None:
-        """Count each bot's faults from 0."""
-        self.faults = [0] * len(self.bots)
+    Attributes
+    ----------
+    faults
+        How often each bot failed.
+    """
 
-    def play(self) -> None:
-        """Play decision by decision, with the asides in between."""
-        while self.position.acting_seat is not None:
-            self.decide()
-            while self.interrupt():
-                pass
+    def __init__(
+        self,
+        bots: Sequence[Bot],
+        position: Position,
+        rngs: Sequence[Random],
+        max_asides: int,
+        *,
+        raises: bool,
+    ) -> None:
+        super().__init__(dict(enumerate(bots)), max_asides)
+        self._position, self._steps = position, list[Step]()
+        self._rngs, self._raises = rngs, raises
+        self.faults = [0] * len(bots)
 
-    def decide(self) -> None:
-        """Ask the player to act for a decision; a gift in its place counts as an aside."""
-        view = BotView.to_decide(self.position, self.history)
-        rng = self.rngs[view.player_seat]
-        answer = self.ask(view)
-        act, annotations = answer.act, Annotations()
-        if answer.fault is not None:
-            fault = f"{answer.fault.kind}: {answer.fault.detail}"
-            annotations = Annotations(extra={"x-fault": fault})
-        gift = isinstance(act, Transfer | Discard)
-        if act is None or (gift and not self.may_interrupt()):
-            act = fallback(view, rng)
-        elif gift:
-            self.asides += 1
-        self.happen(GameNode(act, annotations))
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._position
 
-    def interrupt(self) -> bool:
-        """Ask each player for an aside, starting after the last actor, until one gives one."""
-        if not self.may_interrupt():
-            return False
-        # The same for all who are asked, since nothing happens until one answers.
-        history, every = tuple(self.history), out_of_turn_actions(self.position)
-        for seat in self.around():
-            own = tuple(action for action in every if action.player_seat == seat)
-            view = BotView(self.position, COLORS[seat], own, decides=False, history=history)
-            act = self.ask(view).act
-            if act is not None:
-                self.asides += 1
-                self.happen(GameNode(act))
-                return True
-        return False
+    @property
+    def history(self) -> Sequence[Step]:
+        """Every event so far."""
+        return self._steps
 
-    def ask(self, view: BotView) -> BotAnswer:
-        """Ask a bot; count or raise its fault."""
-        seat = view.player_seat
-        bot = self.bots[seat]
-        is_lost = seat in self.lost
-        answer = self.answer_of_lost(view) if is_lost else ask(bot, view, self.rngs[seat])
-        if answer.printed is not None:
-            sys.stdout.write(f"{name_of(bot)}: {answer.printed.told()}\n")
-        if answer.fault is not None:
-            if answer.fault.ends:
-                self.lost[seat] = answer.fault.kind
-            if self.raises:
-                raise BotError(name_of(bot), view, answer.fault, answer.error) from _own_part(
-                    answer.error
-                )
-            self.faults[seat] += 1
-        return answer
+    def settle(self, question: Ask, answer: BotAnswer | None) -> Lapse | None:
+        """Count or raise the fault of an answer, and do what it says.
 
-    def answer_of_lost(self, view: BotView) -> BotAnswer:
-        """Answer for a bot that was stopped: each decision is a fault, and it says no more."""
-        if not view.decides:
-            return BotAnswer(None)
-        kind = self.lost[view.player_seat]
-        return BotAnswer(None, BotFault(kind, Saying("bot.stopped")))
+        Raises
+        ------
+        BotError
+            If there is a fault, and faults are raised.
+        """
+        if answer is not None and answer.printed is not None:
+            sys.stdout.write(f"{name_of(question.bot)}: {answer.printed.told()}\n")
+        if answer is not None and answer.fault is not None:
+            if self._raises:
+                raise BotError(
+                    name_of(question.bot), question.view, answer.fault, answer.error
+                ) from _own_part(answer.error)
+            self.faults[question.seat] += 1
+        return super().settle(question, answer)
 
-    def may_interrupt(self) -> bool:
-        """Tell whether one more act out of turn is allowed before the next play."""
-        is_over = self.position.acting_seat is None
-        return not is_over and self.asides < self.max_asides and len(self.history) < _TALK_UNTIL
+    def _rng(self, view: BotView) -> Random:
+        return self._rngs[view.player_seat]
 
-    def around(self) -> Iterator[int]:
-        """List the living players in seat order, the last actor at the end."""
-        players, last = len(self.bots), self.history[-1].act.player
-        for turn in range(1, players + 1):
-            seat = (last + turn) % players
-            if seat in self.position.alive_seats:
-                yield seat
+    def _note(self, view: BotView, rng: Random) -> None:
+        """Nothing is taken back, so the seat's generator goes on."""
 
-    def happen(self, node: GameNode) -> None:
-        """Record an act, and let the engine work out its result."""
-        before, action = self.position, node.action
-        ply = self.history[-1].ply if self.history else 0
-        if action is not None:
-            self.position, ply = apply(before, action), ply + 1
-        if isinstance(action, Play):
-            self.asides = 0
-        self.history.append(Step(len(self.history), ply, node, before, self.position))
+    def _do(self, act: Action | Talk, fault: BotFault | None) -> None:
+        extra = {} if fault is None else {"x-fault": f"{fault.kind}: {fault.detail}"}
+        node, before = GameNode(act, Annotations(extra=extra)), self._position
+        ply = self._steps[-1].ply if self._steps else 0
+        if node.action is not None:
+            self._position, ply = apply(before, node.action), ply + 1
+        self._steps.append(Step(len(self._steps), ply, node, before, self._position))
+        self._happened()
 
 
 def _own_part(error: BaseException | None) -> BaseException | None:

@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying, Verbatim, phrase
-from sosucker_widget.players.bot_answer import FarBot
+from sosucker_widget.players.bot_answer import RemoteBot
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.shipped_bots import ShippedBots
 from sosucker_widget.plugins import WithPlugins
@@ -110,7 +110,7 @@ def name_of(bot: object) -> str:
     >>> name_of(make("loyal:green")), name_of(make("betrayer::12")), name_of(max)
     ('loyal:green', 'betrayer::12', 'max')
     """
-    bot = bot.bot if isinstance(bot, FarBot) else bot
+    bot = bot.bot if isinstance(bot, RemoteBot) else bot
     kind = type(bot)
     name = _NAMES.get(kind) or _SHIPPED.name_of(kind) or _name_of_function(bot)
     if name is None:

@@ -41,7 +41,7 @@ def next_promise(view: BotView, to: int) -> Promise | None:
     """
     taken = {talk.id for talk in view.talk if isinstance(talk, Promise)}
     for deed in DEEDS:
-        name = promise_id(view.player, deed, to)
+        name = promise_id(view.player_seat, deed, to)
         if name not in taken:
             whom = "color" if deed == "spare" else "player"
             until = {"defeat": COLOR_NAMES[to]}

@@ -105,7 +105,7 @@ class BotView:
     def aside(cls, position: Position, player: ColorLike, history: Iterable[Step] = ()) -> BotView:
         """Make the view of a player who may talk, give or discard out of turn."""
         color = as_color(player, position.rules.players, "player")
-        legal = tuple(out_of_turn(position, int(color)))
+        legal = tuple(out_of_turn(position, color.seat))
         return cls(position, color, legal, decides=False, history=tuple(history))
 
     @property
@@ -121,7 +121,7 @@ class BotView:
     @property
     def player_seat(self) -> int:
         """The player as a plain number, for bots that weigh many positions."""
-        return int(self.player)
+        return self.player.seat
 
     @property
     def other_seats(self) -> tuple[int, ...]:

@@ -20,12 +20,12 @@ from typing import Any, Final, Literal
 from sosucker_widget.engine import Position, apply
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.players.asking import checked_answer
 from sosucker_widget.players.bot_answer import BotAnswer
-from sosucker_widget.players.bot_error import BotFault, CodePlace, FarError, words_of
+from sosucker_widget.players.bot_error import BotFault, CodePlace, RemoteError, words_of
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.mood import Feelings, Mood, read_moods
-from sosucker_widget.players.safe_asking import checked_answer
 from sosucker_widget.record import GameNode, Step, event_to_json, talk_from_json
 from sosucker_widget.record.action_json import ACTIONS, action_from_json
 from sosucker_widget.record.decode import Json, decode
@@ -216,7 +216,7 @@ def read_answer(data: bytes, bot: Bot, view: BotView, rng: Random) -> BotAnswer:
 def _feelings_to_json(felt: Feelings) -> Json:
     if felt.fault is not None:
         return _fault_to_json(felt.fault, None)
-    return [[mood.kind, str(mood.player), mood.since] for mood in felt.moods]
+    return [[mood.kind, mood.player, mood.since] for mood in felt.moods]
 
 
 def _feelings_from_json(raw: Any, view: BotView) -> Feelings:  # noqa: ANN401 - checked here
@@ -261,7 +261,7 @@ def _fault_from_json(raw: Any) -> BotAnswer:  # noqa: ANN401 - checked here
     kind: Literal["raised", "nonsense"] = "raised" if raw["kind"] == "raised" else "nonsense"
     words, trace = (_text(raw[name], most) for name, most in _TEXTS.items())
     fault = BotFault(kind, _saying_from_json(raw["detail"], depth=3), _place(raw["place"]))
-    return BotAnswer(None, fault, FarError(words, trace) if kind == "raised" else None)
+    return BotAnswer(None, fault, RemoteError(words, trace) if kind == "raised" else None)
 
 
 _TEXTS: Final[Mapping[str, int]] = {"words": _MOST_WORDS, "trace": _MOST_TRACE}

@@ -24,6 +24,7 @@ from queue import SimpleQueue
 from typing import Any, BinaryIO, Final, NoReturn
 
 from sosucker_widget.engine import Position
+from sosucker_widget.players.asking import ask_all
 from sosucker_widget.players.bot_error import words_of
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_wire import (
@@ -33,7 +34,6 @@ from sosucker_widget.players.bot_wire import (
     Hello,
     write_answer,
 )
-from sosucker_widget.players.full_asking import ask_all
 from sosucker_widget.record import Step
 
 _ON_PARENTS_DEATH: Final = 1

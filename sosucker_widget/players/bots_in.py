@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from sosucker_widget.errors import nearest
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_like import Bot
 
 if TYPE_CHECKING:
@@ -31,11 +31,11 @@ def check_bots_in(bots_in: object, limit: object) -> None:
     if bots_in not in places:
         near = nearest(str(bots_in), places)
         meant = f": did you mean {near!r}?" if near else ""
-        raise asking.LineupError(
+        raise lazy_bots.LineupError(
             f"bots_in: {bots_in!r:.60} is not one of 'thread', 'process'{meant}"
         )
     if isinstance(limit, bool) or not isinstance(limit, int | float) or not limit > 0:
-        raise asking.LineupError(f"limit: {limit!r:.60} is not a number of seconds, such as 10")
+        raise lazy_bots.LineupError(f"limit: {limit!r:.60} is not a number of seconds, such as 10")
 
 
 def in_processes(bots: Iterable[Bot], limit: float) -> tuple[Bot, ...]:
@@ -53,9 +53,9 @@ def in_processes(bots: Iterable[Bot], limit: float) -> tuple[Bot, ...]:
     new: list[ProcessBot] = []
     try:
         for bot in bots:
-            here = isinstance(bot, asking.FarBot) or asking.is_shipped(bot)
+            here = isinstance(bot, lazy_bots.RemoteBot) or lazy_bots.is_shipped(bot)
             if not here:
-                new.append(asking.ProcessBot(bot, limit))
+                new.append(lazy_bots.ProcessBot(bot, limit))
             placed.append(bot if here else new[-1])
         for one in new:
             one.start()
@@ -70,5 +70,5 @@ def in_processes(bots: Iterable[Bot], limit: float) -> tuple[Bot, ...]:
 def close_all(bots: Iterable[Bot]) -> None:
     """End the processes of bots, if they have any."""
     for bot in bots:
-        if isinstance(bot, asking.FarBot):
+        if isinstance(bot, lazy_bots.RemoteBot):
             bot.close()

@@ -111,7 +111,7 @@ def understood(say: Say, position: Position) -> Deal | None:
     if say.private or len(say.to) != 1 or say.to[0] == say.player:
         return None
     heard = {_bare(text_in(say.text, language)) for language in RECORD_LANGUAGES}
-    for deal in possible_deals(position, int(say.player), int(say.to[0])):
+    for deal in possible_deals(position, say.player.seat, say.to[0].seat):
         if heard & _spoken(deal):
             return deal
     return None
@@ -144,7 +144,7 @@ def other_half(history: Sequence[Step]) -> Promise | None:
     if found is None or last is None:
         return None
     index, deal = found
-    missing = deal.promise(deal.other(int(last.player)), index)
+    missing = deal.promise(deal.other(last.player.seat), index)
     made = (step.talk for step in history)
     return None if any(isinstance(t, Promise) and t.id == missing.id for t in made) else missing
 
@@ -194,11 +194,11 @@ def _is_past(deal: Deal, since: Sequence[Step]) -> bool:
 def _answer(index: int, deal: Deal, since: Sequence[Step]) -> Literal["deal", "no"] | None:
     for step in since:
         talk = step.talk
-        if talk is None or talk.player != deal.to:
+        if talk is None or talk.player.seat != deal.to:
             continue
         if isinstance(talk, Promise) and talk.id.startswith(f"deal{index}-"):
             return "deal"
-        if isinstance(talk, Say) and tuple(talk.to) == (deal.maker,) and talk.text == no_text():
+        if isinstance(talk, Say) and talk.to == (COLORS[deal.maker],) and talk.text == no_text():
             return "no"
     return None
 

@@ -52,10 +52,10 @@ def _lost(view: BotView) -> Say | None:
     """Say once that it doesn't understand, if the last words were for it alone."""
     last = view.history[-1] if view.history else None
     heard = last.talk if last is not None else None
-    if last is None or not isinstance(heard, Say) or tuple(heard.to) != (view.player_seat,):
+    if last is None or not isinstance(heard, Say) or heard.to != (view.player,):
         return None
     text = in_record_languages(lambda code: phrase("deal.lost", {}, code))
-    answer = Say(view.player, text, (int(heard.player),))
+    answer = Say(view.player, text, heard.player)
     if understood(heard, last.before) is not None or answer in view.talk:
         return None
     return answer
@@ -67,7 +67,7 @@ def _offered(view: BotView, wants: Judge, *, bluffs: bool) -> Say | None:
         return None
     for step in view.history[-_APART:]:
         talk = step.talk
-        mine = isinstance(talk, Say) and talk.player == me
+        mine = isinstance(talk, Say) and talk.player == view.player
         if mine and isinstance(talk, Say) and understood(talk, step.before) is not None:
             return None
     agreed = {_content(talk) for talk in view.talk if isinstance(talk, Promise)}
@@ -78,7 +78,7 @@ def _offered(view: BotView, wants: Judge, *, bluffs: bool) -> Say | None:
 
 
 def _content(promise: Promise) -> tuple[int, str]:
-    return int(promise.player), str(dict(promise.terms or {}))
+    return promise.player.seat, str(dict(promise.terms or {}))
 
 
 def _timely(position: Position, me: int, person: int, *, bluffs: bool) -> list[Deal]:
@@ -135,7 +135,7 @@ def keeping(
         if isinstance(talk, Promise)
         and talk.player == view.player
         and talk.id.startswith("deal")
-        and whom(int(talk.to[0]))
+        and whom(talk.to[0].seat)
     ]
     taken_back = {talk.id for talk in view.talk if isinstance(talk, Withdraw)}
     left = list(legal)

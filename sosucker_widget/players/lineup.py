@@ -105,7 +105,7 @@ def check_start(start: Position | None, **others: object) -> None:
 
 def _by_color(bots: Mapping[ColorLike, BotLike], players: int) -> tuple[Bot, ...]:
     seated = {as_color(color, players, "bots"): make(bot) for color, bot in bots.items()}
-    empty = [str(color) for color in COLORS[:players] if color not in seated]
+    empty = [color for color in COLORS[:players] if color not in seated]
     if empty:
         colors = " and ".join(filter(None, [", ".join(empty[:-1]), empty[-1]]))
         have = f"{colors} ha{'s' if len(empty) == 1 else 've'} no bot"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from operator import index
-from random import Random, SystemRandom
+from random import SystemRandom
 from typing import Literal, NamedTuple, get_args
 
 from sosucker_widget.engine import (
@@ -22,6 +22,7 @@ from sosucker_widget.hints import short_traceback
 from sosucker_widget.players.bot_game import BotGame
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of
+from sosucker_widget.players.bot_turns import MAX_ASIDES
 from sosucker_widget.players.bots_in import (
     LIMIT,
     BotsIn,
@@ -38,24 +39,12 @@ from sosucker_widget.players.lineup import (
     listed,
     rules_of,
 )
-from sosucker_widget.players.safe_asking import MAX_ASIDES
+from sosucker_widget.players.seeding import draw_first, seat_rng
 from sosucker_widget.record import Player, Record, nearest_preset, tree_of
 from sosucker_widget.record.decode import Json
 
 OnError = Literal["raise", "fallback"]
 """What to do if a bot fails: raise a `BotError`, or let the random bot decide in its place."""
-
-
-def seat_rng(seed: int | str, seat: int) -> Random:
-    """Make a seat's own generator, so that one bot's draws don't affect the others.
-
-    It is seeded with the text `SEED/SEAT`, which Python turns into a state by SHA-512, so it is
-    the same in every process and version.
-
-    >>> seat_rng(1, 0).random() == seat_rng(1, 0).random() != seat_rng(1, 1).random()
-    True
-    """
-    return Random(f"{seed}/{seat}")  # noqa: S311 - a game, no secret
 
 
 @short_traceback
@@ -267,13 +256,13 @@ class Match:
         position = self._set_up(seed) if self.start is None else self.start
         rngs = [seat_rng(seed, seat) for seat in range(len(self.bots))]
         raises = self.on_error == "raise"
-        game = BotGame(self.bots, position, rngs, self.max_asides, raises)
-        game.play()
+        game = BotGame(self.bots, position, rngs, self.max_asides, raises=raises)
+        game.play_on()
         return game
 
     def _set_up(self, seed: int | str) -> Position:
-        drawn = Random(f"{seed}/first").randrange(self.rules.players)  # noqa: S311 - a game, no secret
-        return Position.start(self.rules, drawn if self.first is None else self.first)
+        first = draw_first(seed, self.rules.players) if self.first is None else self.first
+        return Position.start(self.rules, first)
 
 
 def _result_of(game: BotGame) -> MatchResult:

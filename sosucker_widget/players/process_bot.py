@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.locale import Saying
-from sosucker_widget.players.bot_answer import BotAnswer, FarBot
+from sosucker_widget.players.bot_answer import BotAnswer, RemoteBot
 from sosucker_widget.players.bot_error import BotFault, words_of
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_process import BotEndedError, BotProcess
@@ -24,7 +24,7 @@ from sosucker_widget.record import Step
 _MAIN: Final = b"__main__"
 
 
-class ProcessBot(FarBot):
+class ProcessBot(RemoteBot):
     """A bot that is asked in a process of its own.
 
     The process is started anew if it has ended: whoever asks decides whether a bot that lost its

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, overload
 
 from sosucker_widget.display import DataRows, ShownTable, page, spoken
@@ -15,11 +15,13 @@ from sosucker_widget.engine import (
     RulesLike,
     as_color,
 )
+from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import nearest
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import phrase
 from sosucker_widget.players.bot_registry import name_of
+from sosucker_widget.players.bot_turns import MAX_ASIDES
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.players.match import (
@@ -29,7 +31,6 @@ from sosucker_widget.players.match import (
     check_seed,
     draw_seed,
 )
-from sosucker_widget.players.safe_asking import MAX_ASIDES
 from sosucker_widget.record import Record
 
 _LONGEST_REPR: Final = 110
@@ -166,10 +167,10 @@ class Simulation(Sequence[Record]):
         return len(self._results)
 
     @property
-    def wins(self) -> ColorCounts:
+    def wins(self) -> ByColor[int]:
         """How many games each colour won: `simulation.wins["red"]`."""
         winners = [result.winner for result in self._results]
-        return ColorCounts(winners.count(seat) for seat in range(self.rules.players))
+        return {color: winners.count(color.seat) for color in COLORS[: self.rules.players]}
 
     @property
     def wins_by_bot(self) -> dict[str, int]:
@@ -177,10 +178,10 @@ class Simulation(Sequence[Record]):
         return self._by_bot(self.wins)
 
     @property
-    def faults(self) -> ColorCounts:
+    def faults(self) -> ByColor[int]:
         """How often each colour's bot failed, so that the random bot decided instead."""
-        counts = [result.faults for result in self._results]
-        return ColorCounts(map(sum, zip(*counts, strict=True)))
+        counts = zip(*(result.faults for result in self._results), strict=True)
+        return dict(zip(COLORS, map(sum, counts), strict=False))
 
     @property
     def faults_by_bot(self) -> dict[str, int]:
@@ -214,11 +215,11 @@ class Simulation(Sequence[Record]):
         if isinstance(who, str) and who in self.wins_by_bot:
             return Share(self.wins_by_bot[who], self.games)
         if isinstance(who, str) and who not in Color:
-            names = [*map(str, self.wins), *self.wins_by_bot]
+            names = [*self.wins, *self.wins_by_bot]
             near = nearest(who, names)
             meant = f"did you mean {near!r}? " if near else ""
             raise LineupError(f"{who!r} neither plays nor is a bot: {meant}{', '.join(names)}")
-        return Share(self.wins[who], self.games)
+        return Share(self.wins[as_color(who, self.rules.players)], self.games)
 
     def seed_of(self, number: int) -> str:
         """Return the seed of one game, with which `play_out` plays it again."""
@@ -246,13 +247,13 @@ class Simulation(Sequence[Record]):
             "rules": self.rules.preset or "own",
             "chips": self.rules.chips,
             "players": self.rules.players,
-            "first": str(COLORS[result.first]),
-            "winner": str(COLORS[result.winner]),
+            "first": COLORS[result.first],
+            "winner": COLORS[result.winner],
             "winning_bot": self.bots[result.winner],
             "plies": result.plies,
             "events": result.events,
             "faults": sum(result.faults),
-            **dict(zip(map(str, COLORS), self.bots, strict=False)),
+            **dict(zip(COLORS, self.bots, strict=False)),
         }
 
     def __len__(self) -> int:
@@ -308,45 +309,11 @@ class Simulation(Sequence[Record]):
             share = self.share(color)
             cells = [f"{share.hits}", f"{share.value:.0%}", f"{share.low:.0%} to {share.high:.0%}"]
             faults = [str(self.faults[color])] if has_faults else []
-            rows.append([str(color), bot, *cells, *faults])
+            rows.append([color, bot, *cells, *faults])
         return rows
 
-    def _by_bot(self, counts: ColorCounts) -> dict[str, int]:
+    def _by_bot(self, counts: ByColor[int]) -> dict[str, int]:
         found = dict.fromkeys(self.bots, 0)
         for bot, count in zip(self.bots, counts.values(), strict=True):
             found[bot] += count
         return found
-
-
-class ColorCounts(Mapping[Color, int]):
-    """A count for each colour that plays, to be looked up by any way of writing the colour.
-
-    >>> counts = ColorCounts([3, 0])
-    >>> counts
-    {'red': 3, 'blue': 0}
-    >>> counts["b"], counts[Color.RED]
-    (0, 3)
-    """
-
-    def __init__(self, counts: Iterable[int]) -> None:
-        self._counts = tuple(counts)
-
-    def __getitem__(self, color: object) -> int:
-        """Return the count of a colour."""
-        return self._counts[as_color(color, len(self._counts))]
-
-    def __contains__(self, color: object) -> bool:
-        """Tell whether a colour plays."""
-        return color in Color and as_color(color) < len(self._counts)
-
-    def __iter__(self) -> Iterator[Color]:
-        """Go through the colours in seat order."""
-        return iter(COLORS[: len(self._counts)])
-
-    def __len__(self) -> int:
-        """Count the colours."""
-        return len(self._counts)
-
-    def __repr__(self) -> str:
-        """Write it as a dict."""
-        return repr(dict(self))

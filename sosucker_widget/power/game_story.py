@@ -14,7 +14,7 @@ from typing import Final
 from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.ledger import Ledger, ledger
 from sosucker_widget.engine import COLOR_NAMES, Play
-from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
+from sosucker_widget.locale import Language, ReaderFacts, Verbatim, in_every_language, phrase
 from sosucker_widget.power.power_display import TOLD, appraisal_state
 from sosucker_widget.power.power_lane import PlyPower
 from sosucker_widget.power.story_state import JudgedAtState, StoryState, TurningPointState
@@ -105,7 +105,7 @@ class _Story:
             promises=[
                 JudgedAtState(
                     ply=entry.witness,
-                    player=COLOR_NAMES[entry.promise.player],
+                    player=entry.promise.player.value,
                     kept=entry.status == "kept",
                 )
                 for entry in self._ledger
@@ -115,9 +115,10 @@ class _Story:
         )
 
     def _say(self, key: str, seat: int | None, **facts: object) -> Text:
-        own = "you." if seat is not None and seat == self._you else ""
         player = None if seat is None else COLOR_NAMES[seat]
-        return say(f"story.{own}{key}", player=player, **facts)
+        facts["player"] = player
+        known = ReaderFacts(facts, player) if player and seat == self._you else facts
+        return in_every_language(lambda code: phrase(f"story.{key}", known, code))
 
     def _out(self, seat: int) -> int:
         """Return the ply at which a player was defeated, or the last one."""
@@ -128,14 +129,14 @@ class _Story:
 
     def _why(self) -> Text:
         """Tell who let a win go, the reader first; or who held most."""
-        winner = self._end.winner
+        winner = self._end.winning_seat
         lost: dict[int, list[int]] = {}
         for step, one in self._appraised():
             if one.kind == "lost-win":
-                turns = lost.setdefault(int(one.player), [])
+                turns = lost.setdefault(one.player.seat, [])
                 if self._turns[step.ply] not in turns:
                     turns.append(self._turns[step.ply])
-        losers = [seat for seat in lost if winner is None or seat != int(winner)]
+        losers = [seat for seat in lost if seat != winner]
         if losers:
             seat = max(losers, key=lambda one: (one == self._you, len(lost[one]), lost[one][-1]))
             return self._say("lost-win", seat, turns=sorted(lost[seat]))
@@ -145,32 +146,24 @@ class _Story:
         most = max(map(max, self._chips))
         if most == max(hand[0] for hand in self._chips):
             return self._say("level", None, n=most)
-        winner = self._end.winner
+        winner = self._end.winning_seat
         holders = [seat for seat, hand in enumerate(self._chips) if max(hand) == most]
-        seat = min(holders, key=lambda one: (winner is not None and one == int(winner), one))
+        seat = min(holders, key=lambda one: (one == winner, one))
         turn = self._turns[self._chips[seat].index(most)]
-        if winner is not None and seat == int(winner):
+        if seat == winner:
             return self._say("most.won", seat, n=most, turn=turn, left=self._chips[seat][-1])
         return self._say("most.lost", seat, n=most, turn=turn)
 
     def _of_promises(self) -> Text:
         """Tell of the promises of one player: the winner if there are any, or who broke most."""
-        kept = Counter(one.promise.player for one in self._ledger if one.status == "kept")
-        broken = Counter(one.promise.player for one in self._ledger if one.status == "broken")
-        winner = self._end.winner
+        kept = Counter(one.promise.player.seat for one in self._ledger if one.status == "kept")
+        broken = Counter(one.promise.player.seat for one in self._ledger if one.status == "broken")
+        winner = self._end.winning_seat
         makers = {*kept, *broken}
         if not makers:
             judged = any(one.status != "words" for one in self._ledger)
             return self._say("untested" if judged else "silent", None)
-        seat = max(
-            makers,
-            key=lambda one: (
-                winner is not None and one == int(winner),
-                broken[one],
-                kept[one],
-                -one,
-            ),
-        )
+        seat = max(makers, key=lambda one: (one == winner, broken[one], kept[one], -one))
         both = "both" if kept[seat] and broken[seat] else "kept" if kept[seat] else "broken"
         return self._say(both, seat, kept=kept[seat], broken=broken[seat])
 
@@ -185,7 +178,7 @@ class _Story:
         for step, one in self._appraised():
             if one.kind not in {"lost-win", "coalition-let-go"}:
                 continue
-            own = int(one.player) == self._you
+            own = one.player.seat == self._you
             kept = [act for act in one.kept if isinstance(act, Play)]
             rank = 2 * (one.kind != "lost-win") + (not own)
             instead = kept[0] if kept else None
@@ -193,8 +186,8 @@ class _Story:
         for entry in self._ledger:
             # What was left undone too long is broken by no act.
             if entry.status == "broken" and entry.reason == "deed" and entry.witness:
-                yours = "you." if self._you in entry.promise.to else ""
-                to = [COLOR_NAMES[seat] for seat in entry.promise.to if seat != self._you]
+                to = [color for color in entry.promise.to if color.seat != self._you]
+                yours = "you." if len(to) < len(entry.promise.to) else ""
                 sentence = say(f"story.{yours}point.promise-broken", to=to)
                 yield _Found((4,), self._acts[entry.witness - 1], "promise-broken", sentence)
         for step in self._acts:
@@ -206,12 +199,12 @@ class _Story:
 
     def _appraisal(self, one: Appraisal, step: Step) -> Text:
         """Tell what a decision let go, and what would have kept it; the reader's own as "you"."""
-        if int(one.player) != self._you:
+        if one.player.seat != self._you:
             return appraisal_state(one, step.before)["sentence"]
         coalition = one.coalitions[0] if one.coalitions else ()
-        others = [COLOR_NAMES[int(seat)] for seat in coalition if int(seat) != self._you]
+        others = [color for color in coalition if color.seat != self._you]
         acts = [say_own(act, step.before) for act in one.kept[:TOLD]]
-        lost = self._say(f"point.{one.kind}", self._you, others=others)
+        lost = say(f"story.you.point.{one.kind}", others=others)
 
         def told(language: Language) -> str:
             facts = {"kept": len(one.kept), "acts": [Verbatim(act[language]) for act in acts]}
@@ -234,7 +227,7 @@ class _Story:
             ply=step.ply,
             turn=self._turns[step.ply],
             action=action_state(act, step.before),
-            has_move=None if move is None else COLOR_NAMES[int(move)],
+            has_move=None if move is None else move.value,
             mark=one.mark,
             sentence=one.sentence,
             own=act.player_seat == self._you,
@@ -245,4 +238,4 @@ class _Story:
 
 def _pile(step: Step, number: int) -> list[ColorName]:
     piles = step.before.piles
-    return [COLOR_NAMES[int(chip)] for chip in piles.get(number, ())]
+    return [chip.value for chip in piles.get(number, ())]

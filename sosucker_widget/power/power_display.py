@@ -53,8 +53,8 @@ def structure_state(power: CoalitionStructure) -> StructureState:
         name=say(f"lane.name.{kind}"),
         sentence=say(f"lane.{kind}.dummy" if idle else f"lane.{kind}", **structure_facts(power)),
         shares=[
-            ShareState(color=COLOR_NAMES[color], share=str(share), value=float(share))
-            for color, share in power.shapley.items()
+            ShareState(color=color.value, share=str(share), value=float(share))
+            for color, share in zip(power.players, power.shapley.values(), strict=True)
         ],
         lattice=_lattice(power),
     )
@@ -90,13 +90,13 @@ def forces_state(found: Effectivity) -> ForcesState:
     'Blue and Green: Red or Green; or else Blue or Green; or else Green or Yellow'
     """
     return ForcesState(
-        columns=[COLOR_NAMES[color] for color in found.alive],
+        columns=[color.value for color in found.alive],
         rows=[
             ForceRowState(
-                who=[COLOR_NAMES[color] for color in row.coalition],
+                who=[color.value for color in row.coalition],
                 lines=[
                     [
-                        ForceMarkState(kind=kind, colors=[COLOR_NAMES[color] for color in colors])
+                        ForceMarkState(kind=kind, colors=[color.value for color in colors])
                         for kind, colors in line
                     ]
                     for line in row.lines(found.alive)

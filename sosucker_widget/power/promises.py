@@ -64,4 +64,4 @@ def _shown(entry: LedgerEntry) -> JudgedPromiseState:
 
 
 def _told(entry: LedgerEntry) -> Text:
-    return in_every_language(entry.text)
+    return in_every_language(entry.to_text)

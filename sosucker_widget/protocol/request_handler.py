@@ -35,8 +35,9 @@ class RequestHandler(Generic[S]):
     --------
     >>> from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
     >>> from sosucker_widget.session.open_table import open_table
+    >>> from sosucker_widget.session.table_options import TableOptions
     >>> from sosucker_widget.session.view import LEAD, OBSERVE, View
-    >>> handler = RequestHandler(open_table(first="red"), TABLE_COMMANDS)
+    >>> handler = RequestHandler(open_table(TableOptions(first="red")), TABLE_COMMANDS)
     >>> play = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
     >>> message = {"id": 1, "command": "act", "view": "v", "revision": 0, "action": play}
     >>> handler.answer(View("a guest", OBSERVE), message)["error"]["code"]

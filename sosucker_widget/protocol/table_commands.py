@@ -15,9 +15,10 @@ from sosucker_widget.engine import (
     RuleSet,
     judge,
 )
+from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
-from sosucker_widget.players import asking
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.protocol.readers import (
     REVISION,
     RULES,
@@ -61,12 +62,12 @@ MOST_ENTRIES: Final = 2000
 def _act(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     action = action_from_json(request.fields["action"], session.game.position)
-    _may_act(session, request, action.player)
-    with session.doing.by("person", request.speaker):
+    _may_act(session, request, action.player_seat)
+    with session.dispatcher.acting_as("person", request.speaker):
         try:
-            session.doing.door(action)
+            session.dispatcher.perform_hook(action)
         except IllegalActionError as error:
-            raise refused(session.home.told(error.ruling)) from None
+            raise refused(session.solo.rulings(error.ruling)) from None
     return {}
 
 
@@ -77,8 +78,8 @@ def _talk(session: TableSession, request: Request) -> dict[str, Any]:
     elif event.get("type") == "coalition":
         event["id"] = session.game.next_coalition()
     talk = talk_from_json(event, session.game.rules.players)
-    _may_act(session, request, talk.player)
-    with session.doing.by("person", request.speaker):
+    _may_act(session, request, talk.player.seat)
+    with session.dispatcher.acting_as("person", request.speaker):
         session.game.talk(talk)
         if isinstance(talk, Propose):
             # Whoever proposes a coalition on a page joins it with the same click.
@@ -101,12 +102,12 @@ def _judged(session: TableSession, action: Action) -> JudgedState:
     ruling = judge(position, action)
     if not ruling.legal:
         others = [contrast_state(other) for other in contrasts(position, action)]
-        rulings = session.home.told(ruling)
+        rulings = session.solo.rulings(ruling)
         return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[])
     ply = foresee(position, session.log.plays, action, session.game.ply + 1)
     return JudgedState(
         legal=True,
-        rulings=session.home.told(ruling),
+        rulings=session.solo.rulings(ruling),
         contrasts=ply["contrasts"],
         breaks=session.broken_by(action),
     )
@@ -122,7 +123,7 @@ def _take_back(session: TableSession, request: Request) -> dict[str, Any]:
     acts = (step for step in reversed(session.game.history) if step.action is not None)
     own = session.seated.seat_of(request.speaker)
     for back, step in enumerate(acts, start=1):
-        player = step.act.player
+        player = step.act.player.seat
         if player in session.bots.seats:
             continue
         if player != own and (own is not None or not request.view.rights.may_act_for(player)):
@@ -176,12 +177,12 @@ def _pause(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _deal(session: TableSession, request: Request) -> dict[str, Any]:
-    seat = session.home.player
+    seat = session.solo.player
     if seat is None:
         raise refusal("not-now", "past-offer")
     _may_act(session, request, seat)
-    with session.doing.by("person", request.speaker):
-        if not session.home.answer(request.fields["offer"], agrees=request.fields["agrees"]):
+    with session.dispatcher.acting_as("person", request.speaker):
+        if not session.solo.answer(request.fields["offer"], agrees=request.fields["agrees"]):
             raise refusal("not-now", "past-offer")
     return {}
 
@@ -210,7 +211,7 @@ def _coach(session: TableSession, request: Request) -> dict[str, Any]:
             session.game.history,
             {*session.bots.seats},
             session.broken(),
-            session.home.player,
+            session.solo.player,
         ),
     }
 
@@ -222,6 +223,10 @@ def _save(session: TableSession, _request: Request) -> dict[str, Any]:
 
 def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
     return {"state": _packed(trees.build(session.record))}
+
+
+def _replay_part(_session: TableSession, _request: Request) -> dict[str, Any]:
+    return {"part": base64.b64encode(packed_part("replay")).decode("ascii")}
 
 
 def _story(session: TableSession, request: Request) -> dict[str, Any]:
@@ -276,15 +281,15 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
     text, actions = request.fields["text"], list[Action]()
     try:
         for action in read_line(text, session.game.position):
-            _may_act(session, request, action.player)
+            _may_act(session, request, action.player_seat)
             actions.append(action)
     except ShortMoveError as error:
         message = placed(f"{len(actions) + 1}", in_words(error))
         raise RequestError("malformed", message) from None
     except IllegalActionError as error:
         place = f"{len(actions) + 1} ({text.split()[len(actions)]})"
-        raise refused(session.home.told(error.ruling), place) from None
-    with session.doing.by("person", request.speaker):
+        raise refused(session.solo.rulings(error.ruling), place) from None
+    with session.dispatcher.acting_as("person", request.speaker):
         session.do(actions)
     return {"done": len(actions)}
 
@@ -293,9 +298,9 @@ def _bots(_session: TableSession, _request: Request) -> dict[str, Any]:
     names = [
         {
             "name": name,
-            "title": {language: asking.bot_title(name, language) for language in LANGUAGES},
+            "title": {language: lazy_bots.bot_title(name, language) for language in LANGUAGES},
         }
-        for name in asking.BOTS
+        for name in lazy_bots.BOTS
     ]
     return {"bots": names, "presets": [*NAMED_RULES]}
 
@@ -348,6 +353,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "coach": Command(_coach, REVISION),
             "save": Command(_save, role="lead"),
             "replay": Command(_replay),
+            "replay-part": Command(_replay_part),
             "story": Command(_story),
             "retry": Command(_retry, {**REVISION, "ply": must(whole(0))}, "lead", once=True),
             "check": Command(_check, {**RULES, **_POSITION}),

@@ -121,16 +121,16 @@ def describe_action(action: Action) -> str:
     >>> describe_action(Play(player=0, chip=1, pile=3)), describe_action(Give(player=0, to=2))
     ('red plays blue on 3', 'red gives the move to green')
     """
-    player = COLOR_NAMES[action.player]
+    player = action.player
     if isinstance(action, Give):
-        return f"{player} gives the move to {COLOR_NAMES[action.to]}"
+        return f"{player} gives the move to {action.to}"
     if isinstance(action, Refuse):
         return f"{player} refuses"
-    chip = COLOR_NAMES[action.chip]
+    chip = action.chip
     if isinstance(action, Play):
         return f"{player} plays {chip} on {action.pile}"
     if isinstance(action, Transfer):
-        return f"{player} transfers {chip} to {COLOR_NAMES[action.to]}"
+        return f"{player} transfers {chip} to {action.to}"
     return f"{player} {action.type}s {chip}"
 
 

@@ -132,13 +132,13 @@ def coalition_to_json(talk: Propose | Join | Leave) -> dict[str, Json]:
     if not isinstance(talk, Propose):
         return {
             "type": talk.type,
-            "player": COLOR_NAMES[talk.player],
+            "player": talk.player,
             "coalition": talk.coalition,
         }
-    heir = {} if talk.heir is None else {"heir": COLOR_NAMES[talk.heir]}
+    heir = {} if talk.heir is None else {"heir": talk.heir}
     return {
         "type": talk.type,
-        "players": [COLOR_NAMES[seat] for seat in talk.players],
+        "players": [*talk.players],
         "object": talk.object,
         **heir,
         "id": talk.id,

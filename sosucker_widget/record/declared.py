@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from sosucker_widget.engine import Color
+from sosucker_widget.engine.color import in_seat_order
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.coalition_acts import Join, Leave, Propose
 from sosucker_widget.record.steps import Step
@@ -45,7 +46,7 @@ class DeclaredCoalition:
     @property
     def missing(self) -> tuple[Color, ...]:
         """Those who have not joined."""
-        players = sorted(self.proposal.players)
+        players = in_seat_order(self.proposal.players)
         return tuple(player for player in players if player not in self.joined)
 
     def hear(self, talk: Join | Leave, event: int) -> DeclaredCoalition:
@@ -54,7 +55,7 @@ class DeclaredCoalition:
             return self
         if isinstance(talk, Leave):
             return replace(self, closed=event, left_by=talk.player)
-        joined = tuple(sorted({*self.joined, talk.player}))
+        joined = in_seat_order({*self.joined, talk.player})
         opens = self.opened is None and len(joined) == len(self.proposal.players)
         return replace(self, joined=joined, opened=event if opens else self.opened)
 

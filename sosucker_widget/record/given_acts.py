@@ -86,11 +86,11 @@ def make_action(
             wrong = "is missing" if value is None else "is one too many"
             known = ", ".join(["player", *wanted])
             raise ActError(f"{kind}: {name} {wrong}; its fields are {known}")
-    made = {"player": int(_player(player, position))}
+    made = {"player": _player(player, position).seat}
     for name in wanted:
         value = given[name]
         made[name] = (
-            _pile(value, position) if name == "pile" else int(color_in(value, position, name))
+            _pile(value, position) if name == "pile" else color_in(value, position, name).seat
         )
     return ACTIONS[kind](**made)
 

@@ -21,7 +21,7 @@ from sosucker_widget.display import (
     page,
     spoken,
 )
-from sosucker_widget.engine import COLORS, Color, Position, checked
+from sosucker_widget.engine import Color, Position, checked
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
@@ -167,8 +167,7 @@ class Record(Head, Sequence[Step]):
     @property
     def winner(self) -> Color | None:
         """The winner; None if the main line stops before the end of the game."""
-        winner = self.positions[-1].winner
-        return None if winner is None else COLORS[winner]
+        return self.positions[-1].winner
 
     def position(self, ply: int) -> Position:
         """Return the position after a number of actions of the main line.
@@ -265,15 +264,15 @@ class Record(Head, Sequence[Step]):
 
     def __str__(self) -> str:
         """Tell the course of the game in English, an act in each line."""
-        return self.text()
+        return self.to_text()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the course of the game, an act in each line."""
-        return "\n".join([self._headline(language), *(step.text(language) for step in self)])
+        return "\n".join([self._headline(language), *(step.to_text(language) for step in self)])
 
     def _headline(self, language: Language) -> str:
         title = "" if self.title is None else f"{text_in(self.title, language)}. "
-        return f"{title}{self.rules.text(language)}."
+        return f"{title}{self.rules.to_text(language)}."
 
     def _repr_html_(self) -> str:
         """Show the acts in a table."""
@@ -317,7 +316,7 @@ class Record(Head, Sequence[Step]):
 
 def _shown(step: Step, names: Sequence[str | None], language: Language) -> tuple[CellValue, ...]:
     """Make a row of the table of acts."""
-    name = names[step.player]
+    name = names[step.player.seat]
     player = step.player if name is None else Together((step.player, name), " ")
     if step.action is None:
         return step.ply, player, step.act.type, step.said(language)

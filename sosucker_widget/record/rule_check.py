@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from sosucker_widget.engine import (
-    COLOR_NAMES,
     Action,
+    Color,
     IllegalActionError,
     Play,
     Position,
@@ -23,7 +23,7 @@ from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 from sosucker_widget.record.tree.lines import Line, lines_of
 from sosucker_widget.record.tree.node import GameNode
 
-Makers = Promised[tuple[int, ...]]
+Makers = Promised[tuple[Color, ...]]
 """The maker of each promise and the players of each coalition, by what it is and its id."""
 
 _MOST: Final = 8
@@ -106,8 +106,7 @@ def _hear(talk: Talk | None, promised: Makers, where: Where) -> Makers:
         if not made_by:
             where.at("id").fault(f"there is no promise {quote(talk.id)} before this")
         elif talk.player not in made_by:
-            maker = COLOR_NAMES[made_by[0]]
-            where.at("player").fault(f"the promise {quote(talk.id)} is {maker}'s")
+            where.at("player").fault(f"the promise {quote(talk.id)} is {made_by[0]}'s")
     elif isinstance(talk, Join | Leave):
         members = promised.get((Propose.type, talk.coalition))
         if not members:
@@ -115,7 +114,7 @@ def _hear(talk: Talk | None, promised: Makers, where: Where) -> Makers:
                 f"there is no coalition {quote(talk.coalition)} before this"
             )
         elif talk.player not in members:
-            names = ", ".join(COLOR_NAMES[seat] for seat in members)
+            names = ", ".join(members)
             where.at("player").fault(f"the coalition {quote(talk.coalition)} has only {names}")
     return promised
 

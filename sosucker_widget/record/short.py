@@ -76,7 +76,7 @@ def read_short(word: str, position: Position) -> Action:
     action = _read(word.lower(), position)
     if action is None:
         raise ShortMoveError(Saying(f"short.{position.phase}", word=Verbatim(quote(word))))
-    strange = {getattr(action, name, 0) for name in ("player", "chip", "to")}
+    strange = {getattr(action, name, 0) for name in ("player_seat", "chip_seat", "to_seat")}
     if max(strange) >= position.rules.players:
         letters = Verbatim(", ".join(color[0] for color in COLOR_NAMES[: position.rules.players]))
         raise ShortMoveError(Saying("short.colors", word=Verbatim(quote(word)), letters=letters))
@@ -141,17 +141,14 @@ def short(action: Action, position: Position) -> str:
     >>> short(Play(0, 0, 1), start), short(Transfer(3, 2, 0), start)
     ('r+', 'y:r>g')
     """
-    letter = [color[0] for color in COLOR_NAMES]
     match action:
         case Play(chip=chip, pile=pile):
-            return f"{letter[chip]}{'+' if pile == position.next_pile else pile}"
+            return f"{chip.letter}{'+' if pile == position.next_pile else pile}"
         case Transfer(player=player, to=to, chip=chip):
-            return f"{letter[player]}:{letter[chip]}>{letter[to]}"
+            return f"{player.letter}:{chip.letter}>{to.letter}"
         case Discard(player=player, chip=chip):
-            return f"{letter[player]}:x{letter[chip]}"
-        case Give(to=to):
-            return letter[to]
-        case Kill(chip=chip) | Donate(chip=chip):
-            return letter[chip]
+            return f"{player.letter}:x{chip.letter}"
+        case Give(to=color) | Kill(chip=color) | Donate(chip=color):
+            return color.letter
         case _:
             return "-"

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sosucker_widget.display import Markup, Shown, ShownPart, ShownTable, one_line
-from sosucker_widget.engine import COLORS, Action, Color, Position, Ruling, apply, judge
+from sosucker_widget.engine import Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record.coalition_acts import Join, Leave, Propose, coalition_words
@@ -75,7 +75,7 @@ class Step(Shown):
     @property
     def player(self) -> Color:
         """The player who did or said it."""
-        return COLORS[self.act.player]
+        return self.act.player
 
     @cached_property
     def ruling(self) -> Ruling | None:
@@ -88,13 +88,13 @@ class Step(Shown):
 
     def __str__(self) -> str:
         """Tell the ruling, or what was said, in English."""
-        return self.text()
+        return self.to_text()
 
-    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the ruling, or what was said, after the ply."""
         if self.ruling is not None:
             return f"{self.ply}. {self.ruling.sentence(language)}"
-        player = phrase("value.player", {"color": str(self.player)}, language)
+        player = phrase("value.player", {"color": self.player}, language)
         return f"{self.ply}. {player}: {self.said(language)}"
 
     def said(self, language: Language = DEFAULT_LANGUAGE) -> str:
@@ -106,7 +106,7 @@ class Step(Shown):
 
     def _parts(self, language: Language) -> list[ShownPart]:
         if self.ruling is None:
-            return [self.text(language), self._picture(language)]
+            return [self.to_text(language), self._picture(language)]
         where = f"{phrase('display.ply', {}, language)} {self.ply}"
         heads = [where, phrase("display.decided", {}, language)]
         found = [(one.rule, one.sentence(language)) for one in self.ruling.findings]

@@ -182,9 +182,9 @@ def talk_to_json(talk: Talk) -> dict[str, Json]:
     """Write talk; optional fields are only written if they are set."""
     if isinstance(talk, Propose | Join | Leave):
         return coalition_to_json(talk)
-    full: dict[str, Json] = {"type": talk.type, "player": COLOR_NAMES[talk.player]}
+    full: dict[str, Json] = {"type": talk.type, "player": talk.player}
     if not isinstance(talk, Withdraw):
-        full["to"] = [COLOR_NAMES[seat] for seat in talk.to]
+        full["to"] = [*talk.to]
     if not isinstance(talk, Say):
         full["id"] = talk.id
     if not isinstance(talk, Withdraw):

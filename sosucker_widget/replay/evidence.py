@@ -52,7 +52,7 @@ def after_image(before: Position, after: Position, action: Action) -> AfterImage
     if isinstance(action, Kill):
         assert before.pending is not None
         number, pile = before.pending, before.bytes_of(before.pending)
-        killed, to = [pile.index(action.chip)], COLOR_NAMES[action.player]
+        killed, to = [pile.index(action.chip_seat)], COLOR_NAMES[action.player_seat]
     elif isinstance(action, Play) and action.pile not in after.pile_ids:
         number, pile, to = action.pile, _pile_after(before, action), None
         killed = list(range(len(pile)))
@@ -64,4 +64,4 @@ def after_image(before: Position, after: Position, action: Action) -> AfterImage
 
 def _pile_after(before: Position, action: Play) -> bytes:
     below = before.bytes_of(action.pile) if action.pile in before.pile_ids else b""
-    return below + bytes((action.chip,))
+    return below + bytes((action.chip_seat,))

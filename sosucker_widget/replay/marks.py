@@ -104,7 +104,7 @@ def handover(action: Action, findings: Iterable[Finding], ply: int) -> HandoverS
 
     If there are several hand-overs in a row, the last one is drawn.
     """
-    player, chosen = COLOR_NAMES[action.player], getattr(action, "to", None)
+    player, chosen = COLOR_NAMES[action.player_seat], getattr(action, "to_seat", None)
     path: HandoverState | None = None
     if chosen is not None:
         how: Literal["choice", "gift"] = "choice" if action.type == "give" else "gift"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, Literal, cast
 
-from sosucker_widget.engine import COLOR_NAMES, Action, Finding, Position, judge, setup
+from sosucker_widget.engine import Action, Finding, Position, judge, setup
 from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import (
     GameNode,
@@ -155,8 +155,8 @@ def talk_state(talk: Talk, promised: Callable[[str], Promise | None]) -> state.T
     assert said is not None
     return state.TalkState(
         type=cast("Literal['say', 'promise', 'withdraw']", talk.type),
-        player=COLOR_NAMES[talk.player],
-        to=[COLOR_NAMES[seat] for seat in said.to],
+        player=talk.player.value,
+        to=[color.value for color in said.to],
         text=text_in_all(said.text),
         private=isinstance(talk, Say) and talk.private,
         id=None if isinstance(talk, Say) else talk.id,
@@ -166,8 +166,8 @@ def talk_state(talk: Talk, promised: Callable[[str], Promise | None]) -> state.T
 def _coalition_state(talk: Propose | Join | Leave) -> state.TalkState:
     return state.TalkState(
         type=cast("Literal['coalition', 'join', 'leave']", talk.type),
-        player=COLOR_NAMES[talk.player],
-        to=[COLOR_NAMES[seat] for seat in talk.to] if isinstance(talk, Propose) else [],
+        player=talk.player.value,
+        to=[color.value for color in talk.to] if isinstance(talk, Propose) else [],
         text=in_every_language(lambda language: coalition_words(talk, language)),
         private=False,
         id=talk.id if isinstance(talk, Propose) else talk.coalition,

@@ -9,7 +9,7 @@ from typing import Final
 
 from sosucker_widget.display import one_line
 from sosucker_widget.engine import COLORS, Color, Position
-from sosucker_widget.engine.tally import count, size
+from sosucker_widget.engine.tally import OWN, size
 from sosucker_widget.locale import DEFAULT_LANGUAGE, PhraseText
 from sosucker_widget.record import Text, text_in
 
@@ -60,12 +60,12 @@ class Series:
         return found
 
 
-def _chips(position: Position, seat: int) -> int:
-    return size(position.hand_tallies[seat])
+def _chips(position: Position, player: Color) -> int:
+    return size(position.hand_tallies[player.seat])
 
 
-def _prisoners(position: Position, seat: int) -> int:
-    return size(position.hand_tallies[seat]) - count(position.hand_tallies[seat], seat)
+def _prisoners(position: Position, player: Color) -> int:
+    return size(position.hand_tallies[player.seat] & ~OWN[player.seat])
 
 
 CHIPS: Final = Series(PhraseText("series.chips"), _chips)

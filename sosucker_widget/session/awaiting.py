@@ -43,9 +43,9 @@ async def next_act(session: TableSession, player: Color | None) -> TableEvent:
         if winner is not None:
             raise NoNextActError(f"the game is over: {COLORS[winner]} has won")
         stops = [
-            session.doing.events.on("act", settle),
-            session.doing.events.on("over", partial(end, "the game is over")),
-            session.doing.events.on_end(partial(end, "the table is closed")),
+            session.dispatcher.events.on("act", settle),
+            session.dispatcher.events.on("over", partial(end, "the game is over")),
+            session.dispatcher.events.on_close(partial(end, "the table is closed")),
         ]
     try:
         return await future

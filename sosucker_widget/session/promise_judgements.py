@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from sosucker_widget.analysis.ledger import Ledger, ledger_of, line_ledgers
 from sosucker_widget.analysis.promise_follower import PromiseFollower
 from sosucker_widget.analysis.promise_marks import marks_of
+from sosucker_widget.engine import COLORS
 from sosucker_widget.power import promises_state
 from sosucker_widget.record import Line, Record, Step
 from sosucker_widget.replay import encode
@@ -48,12 +49,13 @@ class GrowingJudgements:
         self._follower.follow(history)
         found: dict[int, list[Verdict]] = {}
         for one in self._follower.every:
-            to_player = player in one.promise.to and one.promise.player != player
+            maker = one.promise.player.seat
+            to_player = COLORS[player] in one.promise.to and maker != player
             if to_player and one.witness is not None:
                 if one.status == "kept":
-                    found.setdefault(one.witness, []).append(Verdict(one.promise.player, "kept"))
+                    found.setdefault(one.witness, []).append(Verdict(maker, "kept"))
                 elif one.status == "broken":
-                    found.setdefault(one.witness, []).append(Verdict(one.promise.player, "broken"))
+                    found.setdefault(one.witness, []).append(Verdict(maker, "broken"))
         return found
 
 

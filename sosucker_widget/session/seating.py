@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 
 from sosucker_widget.engine import COLOR_NAMES, ColorLike, ColorName, as_color, as_seat
 from sosucker_widget.locale import in_every_language
-from sosucker_widget.players import BotLike, asking
+from sosucker_widget.players import BotLike, lazy_bots
 from sosucker_widget.plugins import PluginName
 from sosucker_widget.record import Player, Record, Step
 from sosucker_widget.record.player_name import shown_name
@@ -49,7 +49,7 @@ def by_color(given: Mapping[Any, T] | Sequence[T], players: int, what: str) -> d
     ({'blue': 'Ben'}, {'red': 'Ann', 'blue': 'Ben'})
     """
     if isinstance(given, Mapping):
-        return {COLOR_NAMES[as_color(one, players, what)]: value for one, value in given.items()}
+        return {as_color(one, players, what).value: value for one, value in given.items()}
     if isinstance(given, str) or not isinstance(given, Sequence):
         raise TypeError(
             f"{what}: expected values by colour, such as {{'red': …}}, or one for each player in a "
@@ -93,7 +93,7 @@ def recorded_bots(record: Record) -> dict[ColorLike, Who]:
 
 def _is_bot(name: str) -> bool:
     try:
-        asking.make(name)
+        lazy_bots.make(name)
     except ValueError:
         return False
     return True
@@ -107,7 +107,7 @@ def with_bots(record: Record, bots: Mapping[int, str | Callable[..., Any]]) -> R
 
 def _with_bot(player: Player, bot: str | Callable[..., Any] | None) -> Player:
     extra = {key: value for key, value in player.extra.items() if key != X_BOT}
-    return replace(player, extra=extra if bot is None else {**extra, X_BOT: asking.name_of(bot)})
+    return replace(player, extra=extra if bot is None else {**extra, X_BOT: lazy_bots.name_of(bot)})
 
 
 class SeatedViews:
@@ -176,7 +176,7 @@ def seat_states(
         SeatState(
             color=COLOR_NAMES[seat],
             name=shown_name(player.name, player.color),
-            bot=asking.name_of(bots[seat]) if seat in bots else None,
+            bot=lazy_bots.name_of(bots[seat]) if seat in bots else None,
             character=_character(bots[seat]) if seat in bots else None,
             view=seated.view_at(seat),
             out=out.get(seat),
@@ -186,4 +186,4 @@ def seat_states(
 
 
 def _character(bot: str | Callable[..., Any]) -> Text:
-    return in_every_language(lambda language: asking.bot_character(bot, language))
+    return in_every_language(lambda language: lazy_bots.bot_character(bot, language))

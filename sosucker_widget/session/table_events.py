@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, TypeVar, get_args
 
-from sosucker_widget.engine import COLORS, Color, Position, Ruling, judge
+from sosucker_widget.engine import Color, Position, Ruling, judge
 from sosucker_widget.errors import nearest
 from sosucker_widget.record import Step
 
@@ -64,7 +64,7 @@ class TableEvent:
     @property
     def player(self) -> Color:
         """The player who acted or spoke."""
-        return COLORS[self.step.act.player]
+        return self.step.act.player
 
     @property
     def position(self) -> Position:
@@ -85,24 +85,26 @@ class TableEvent:
 
 
 F = TypeVar("F")
-Hearer = Callable[[TableEvent], object]
+Listener = Callable[[TableEvent], object]
 
 
 class TableEvents:
     """The functions that hear of a table's events, and the events that they have yet to hear of."""
 
     def __init__(self) -> None:
-        self._hearers: dict[EventKind, list[Hearer]] = {kind: [] for kind in get_args(EventKind)}
-        self._enders: list[Callable[[], object]] = []
+        self._listeners: dict[EventKind, list[Listener]] = {
+            kind: [] for kind in get_args(EventKind)
+        }
+        self._on_close: list[Callable[[], object]] = []
         self._waiting: deque[TableEvent] = deque()
         self._is_telling = False
 
     @property
-    def are_heard(self) -> bool:
+    def has_listeners(self) -> bool:
         """Whether any function hears of events."""
-        return any(self._hearers.values())
+        return any(self._listeners.values())
 
-    def on(self, kind: EventKind, hearer: Hearer) -> Callable[[], None]:
+    def on(self, kind: EventKind, listener: Listener) -> Callable[[], None]:
         """Call a function with every event of a kind, and return a function that ends this.
 
         Raises
@@ -112,21 +114,21 @@ class TableEvents:
         TypeError
             If it is not a function that can be called with an event.
         """
-        if kind not in self._hearers:
-            meant = nearest(kind, self._hearers)
+        if kind not in self._listeners:
+            meant = nearest(kind, self._listeners)
             hint = f": did you mean {meant!r}?" if meant else ""
-            raise ValueError(f"{kind!r} is not one of {', '.join(self._hearers)}{hint}")
-        _check_hearer(hearer)
-        return _added(self._hearers[kind], hearer)
+            raise ValueError(f"{kind!r} is not one of {', '.join(self._listeners)}{hint}")
+        _check_listener(listener)
+        return _added(self._listeners[kind], listener)
 
-    def on_end(self, ender: Callable[[], object]) -> Callable[[], None]:
+    def on_close(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call a function when there will be no more events; return a function that ends this."""
-        return _added(self._enders, ender)
+        return _added(self._on_close, listener)
 
-    def end(self) -> None:
+    def close(self) -> None:
         """Tell that there will be no more events."""
-        for ender in tuple(self._enders):
-            ender()
+        for listener in tuple(self._on_close):
+            listener()
 
     def add(self, step: Step, who: Doer, view: str | None) -> None:
         """Add what happened in a step."""
@@ -148,8 +150,8 @@ class TableEvents:
         try:
             while self._waiting:
                 event = self._waiting.popleft()
-                for hearer in tuple(self._hearers[event.kind]):
-                    _call(hearer, event)
+                for listener in tuple(self._listeners[event.kind]):
+                    _call(listener, event)
         finally:
             self._is_telling = False
 
@@ -164,23 +166,23 @@ def _added(functions: list[F], function: F) -> Callable[[], None]:
     return stop
 
 
-def _call(hearer: Hearer, event: TableEvent) -> None:
+def _call(listener: Listener, event: TableEvent) -> None:
     try:
-        hearer(event)
+        listener(event)
     except Exception:
-        name = getattr(hearer, "__qualname__", repr(hearer))
+        name = getattr(listener, "__qualname__", repr(listener))
         _LOGGER.exception("%s raised an error when it was called with %r", name, event)
 
 
-def _check_hearer(hearer: Any) -> None:  # noqa: ANN401 - anything can be given
-    if not callable(hearer):
-        raise TypeError(f"expected a function of one argument, not {hearer!r}")
-    if inspect.iscoroutinefunction(hearer):
+def _check_listener(listener: Any) -> None:  # noqa: ANN401 - anything can be given
+    if not callable(listener):
+        raise TypeError(f"expected a function of one argument, not {listener!r}")
+    if inspect.iscoroutinefunction(listener):
         raise TypeError("expected a plain function: in async code, await `next_act()` instead")
     try:
-        inspect.signature(hearer).bind(None)
+        inspect.signature(listener).bind(None)
     except TypeError:
-        name = getattr(hearer, "__name__", repr(hearer))
+        name = getattr(listener, "__name__", repr(listener))
         raise TypeError(f"{name} can't be called with one argument, the event") from None
     except ValueError:  # some built-in functions don't tell their arguments
         return

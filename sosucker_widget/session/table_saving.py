@@ -18,7 +18,7 @@ from sosucker_widget.table.table_state import KeptState
 
 if TYPE_CHECKING:
     from sosucker_widget.game import Game
-    from sosucker_widget.game.autosave import Keeps
+    from sosucker_widget.game.autosave import AutosaveOwner
     from sosucker_widget.game.keeping import Autosave
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
@@ -31,7 +31,7 @@ class TableSaving:
 
     Parameters
     ----------
-    keeps
+    owner
         The table.
     autosave
         The file; None for none, or none yet.
@@ -43,9 +43,9 @@ class TableSaving:
     """
 
     def __init__(
-        self, keeps: Keeps, autosave: Autosave | None, *, by_default: bool, replaces: bool
+        self, owner: AutosaveOwner, autosave: Autosave | None, *, by_default: bool, replaces: bool
     ) -> None:
-        self._keeps, self._autosave = keeps, autosave
+        self._owner, self._autosave = owner, autosave
         self._by_default, self._replaces = by_default, replaces
         self._has_begun = self._is_seen = self._has_act = False
         self._game: Game | None = None
@@ -88,7 +88,7 @@ class TableSaving:
         self._has_begun = True
         if self._autosave is None:
             return None
-        newer = self._autosave.begin(self._keeps)
+        newer = self._autosave.begin(self._owner)
         if not self._replaces:
             return newer
         try:
@@ -100,7 +100,7 @@ class TableSaving:
     def go_on(self, autosave: Autosave) -> None:
         """Keep the game, which was found in this file, there."""
         self._autosave, self._has_begun = autosave, True
-        autosave.begin(self._keeps)
+        autosave.begin(self._owner)
 
     def put_aside(self) -> None:
         """Put the saved game aside before another one begins.
@@ -159,7 +159,7 @@ class TableSaving:
         if self._autosave is None:
             if not (self._by_default and self._is_seen and self._has_act):
                 return
-            self._autosave = _own_file(self._keeps)
+            self._autosave = _own_file(self._owner)
             self._autosave.write()
             keeping.prune()
         if whole:
@@ -168,13 +168,13 @@ class TableSaving:
             self._autosave.write()
 
 
-def _own_file(keeps: Keeps) -> Autosave:
+def _own_file(owner: AutosaveOwner) -> Autosave:
     """Take a new file in the reader's folder."""
-    paths = keeping.new_paths(keeps.kept_record())
+    paths = keeping.new_paths(owner.kept_record())
     first = next(paths)
     autosave = keeping.Autosave(first)
     autosave.claim(chain([first], paths))
-    autosave.begin(keeps)
+    autosave.begin(owner)
     return autosave
 
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.locale import Language
-from sosucker_widget.players.bots_in import LIMIT, BotsIn, close_all
+from sosucker_widget.players.bots_in import close_all
 from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
-from sosucker_widget.session.at_home import AtHome
+from sosucker_widget.session.action_dispatcher import ActionDispatcher
 from sosucker_widget.session.page_copy import PageCopy
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.session.seating import (
@@ -26,8 +26,9 @@ from sosucker_widget.session.seating import (
     with_bots,
 )
 from sosucker_widget.session.session import Session, accepted_language
-from sosucker_widget.session.table_doing import TableDoing
+from sosucker_widget.session.solo_player import SoloPlayer
 from sosucker_widget.session.table_judging import TableJudging
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_saving import TableSaving
 from sosucker_widget.session.table_shown import offer_state, shown_state
 from sosucker_widget.session.table_story import TableStory
@@ -40,7 +41,7 @@ from sosucker_widget.table.table_state import TableState
 if TYPE_CHECKING:
     import asyncio
 
-    from sosucker_widget.game.autosave import Told
+    from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
     from sosucker_widget.power.story_state import StoryState
 
@@ -51,6 +52,8 @@ SLOWEST: Final = 60.0
 """The longest time, in seconds, that bots can be made to wait before they act."""
 
 Bot = str | Callable[..., Any]
+
+_USUAL: Final = TableOptions()
 
 
 @dataclass
@@ -71,26 +74,20 @@ class TableSession(Session):
         The game; `begin` replaces it with another one.
     bots
         Bots by seat, by name or as callables.
-    seed
-        The seed of the bots' random choices.
+    options
+        What else is asked of the table.
     loop
         The event loop on which bots act; without one, they act only in `wait`.
-    pace
-        Seconds that a bot waits before it acts.
-    limit, bots_in
-        Seconds that a bot may think, and where.
     autosave, by_default, replaces
         Where the game is kept, once `start` has been called; whether it is kept in the reader's own
         folder when somebody has seen the table and acted; whether `start` puts aside the game found
         in the file.
     offer
         An unfinished game that `resume` goes on with.
-    coach, tells_power
-        Whether a coach guides the players; whether to analyse who has the power after every act.
 
     Attributes
     ----------
-    doing
+    dispatcher
         Does every action, and tells of it.
 
     Examples
@@ -102,33 +99,28 @@ class TableSession(Session):
     (1, 'give')
     """
 
-    def __init__(  # noqa: PLR0913 - all but two by keyword
+    def __init__(
         self,
         game: Game,
         bots: Mapping[int, Bot] | None = None,
+        options: TableOptions = _USUAL,
         *,
-        seed: int | None = None,
         loop: asyncio.AbstractEventLoop | None = None,
-        pace: float = 0.0,
-        limit: float = LIMIT,
-        bots_in: BotsIn = "thread",
         autosave: Autosave | None = None,
         by_default: bool = False,
         replaces: bool = False,
         offer: UnfinishedGame | None = None,
-        coach: bool = False,
-        tells_power: bool = False,
     ) -> None:
         super().__init__()
-        self._seed, self._loop, self._limit, self._bots_in = seed, loop, limit, bots_in
+        self._options, self._seed, self._loop = options, options.seed, loop
         self._saving = TableSaving(self, autosave, by_default=by_default, replaces=replaces)
         self._offer = offer
-        self.doing = TableDoing(lambda: self.game)
-        self.judging = TableJudging(loop, self._show_judgements, tells_power=tells_power)
+        self.dispatcher = ActionDispatcher(lambda: self.game)
+        self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
         self._story = TableStory(loop)
         self._states: dict[Language, bytes] = {}
         self._stale = False
-        self.shared = SharedTable(pace, coach)
+        self.shared = SharedTable(options.pace, options.coach)
         self.seated = SeatedViews()
         self.page_copy = PageCopy(lambda: self.game, lambda: self.bots.seats)
         self.earlier: list[Record] = []
@@ -155,7 +147,7 @@ class TableSession(Session):
             self.judging.stop()
             self._story.stop()
             self._saving.close()
-            self.doing.events.end()
+            self.dispatcher.events.close()
 
     def see(self) -> None:
         """Note that somebody sees the table: by default, what is played there is kept from then."""
@@ -168,7 +160,7 @@ class TableSession(Session):
         with self.lock:
             return self.record
 
-    def tell_kept(self, kind: Told, detail: str = "") -> None:
+    def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
         """Tell in the log what has become of the file."""
         self.log.notice(kind, detail=detail)
         self._states.clear()
@@ -189,8 +181,8 @@ class TableSession(Session):
         self.log = TableLog(game)
         self._moment = game.ply, self.log.epoch
         self.page_copy.begin()
-        self.doing.begin()
-        self.home = AtHome(game, bots, self.judging)
+        self.dispatcher.begin()
+        self.solo = SoloPlayer(game, bots, self.judging)
         self._seat_bots(bots, paused=paused)
 
     def _seat_bots(self, bots: Bots, *, paused: bool) -> None:
@@ -199,7 +191,7 @@ class TableSession(Session):
             bots,
             self._loop,
             pace=self._delay,
-            limit=self._limit,
+            limit=self._options.limit,
             on_lapse=self._tell,
             lock=self.lock,
             held=self._is_held,
@@ -210,7 +202,7 @@ class TableSession(Session):
 
     def _delay(self) -> float:
         """Leave time to read why the move rebounded; none if bots don't wait at all."""
-        pace = 0.0 if self.home.hurries else self.shared.pace * self.home.slowness
+        pace = 0.0 if self.solo.is_hurried else self.shared.pace * self.solo.slowness
         return pace and max(pace, STEP * len(defeat_steps(self.game.history)))
 
     def begin(self, game: Game, bots: Mapping[int, Bot], *, seed: int | None = None) -> None:
@@ -268,7 +260,7 @@ class TableSession(Session):
             bots[seat] = bot
             self.seated.free(seat)
         changed = self._bots_of(self.game, bots)
-        changed.keep_abandoned(self.bots)
+        changed.keep_lost(self.bots)
         self._leave(changed)
         self._seat_bots(changed, paused=self.runner.paused)
         self._saving.seat(self.game.heading, self.bots.seats)
@@ -301,12 +293,12 @@ class TableSession(Session):
 
     def skip(self) -> None:
         """Let the bots play without waiting until a person is to decide."""
-        self.home.hurry()
+        self.solo.hurry()
         self.runner.hurry()
 
     def again(self, first: int, last: int) -> list[PlyState]:
         """Return the plies from one to another again, with the position before the first."""
-        return self.home.again(first, last)
+        return self.solo.again(first, last)
 
     def wait(self) -> None:
         """Let the bots play, in this thread, until a person is to decide."""
@@ -318,16 +310,16 @@ class TableSession(Session):
             game,
             bots,
             self._seed,
-            do=self.doing.for_bot,
-            bots_in=self._bots_in,
-            limit=self._limit,
+            do=self.dispatcher.for_bot,
+            bots_in=self._options.bots_in,
+            limit=self._options.limit,
             felt=self.push if len(bots) == game.rules.players - 1 else None,
         )
 
     def do(self, actions: Sequence[Action]) -> list[Ruling]:
         """Do several actions, shown as one change, or none of them.
 
-        If the door refuses one of them, those before it stay done.
+        If the hook refuses one of them, those before it stay done.
 
         Raises
         ------
@@ -338,7 +330,7 @@ class TableSession(Session):
         reduce(apply, actions, self.game.position)
         self.game.reserve(len(actions))
         with self.changing():
-            return [self.doing.door(action) for action in actions]
+            return [self.dispatcher.perform_hook(action) for action in actions]
 
     def take_back(self, plies: int) -> None:
         """Take back actions. The log names the player of the first one.
@@ -352,7 +344,7 @@ class TableSession(Session):
             self.game.undo(plies)  # says why not
         history, first = self.game.history, self.game.ply - plies + 1
         step = history[bisect_left(history, first, key=lambda step: step.ply)]
-        player = step.act.player
+        player = step.act.player.seat
         with self.changing():
             self.game.undo(plies)
             self.log.notice("taken-back", player)
@@ -374,8 +366,8 @@ class TableSession(Session):
             kept=self._saving.kept,
             offer=None if self.game.length else offer_state(self._offer),
             copy=self.page_copy.state(),
-            home=self.home.state(),
-            you=self.home.player,
+            home=self.solo.state(),
+            you=self.solo.player,
             language=language,
         )
 
@@ -506,14 +498,14 @@ class TableSession(Session):
         # Talk changes no position: an act sent while somebody was speaking is still valid.
         self.revision += moment != self._moment
         self._moment = moment
-        self.doing.note()
+        self.dispatcher.note()
         self.runner.wake()
         self.push()
 
     def _tell_listeners(self) -> None:
         # What a listener does is done by code, even if it hears of a click.
-        with self.doing.by("code"):
-            self.doing.events.tell()
+        with self.dispatcher.acting_as("code"):
+            self.dispatcher.events.tell()
             super()._tell_listeners()
 
     def _tell(self, lapse: Lapse) -> None:

@@ -14,10 +14,10 @@ from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog
 from sosucker_widget.table.table_state import (
     CopyState,
-    HomeState,
     KeptState,
     OfferState,
     SeatState,
+    SoloState,
     TableState,
 )
 
@@ -38,7 +38,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
     kept: KeptState,
     offer: OfferState | None,
     copy: CopyState,
-    home: HomeState | None,
+    home: SoloState | None,
     you: int | None,
     language: Language,
 ) -> TableState:
@@ -74,5 +74,5 @@ def offer_state(offer: UnfinishedGame | None) -> OfferState | None:
         when=offer.when.strftime("%Y-%m-%dT%H:%M:%SZ"),
         plies=offer.plies,
         names={color: offer.names[color] for color in COLOR_NAMES if color in offer.names},
-        to_act=COLOR_NAMES[int(offer.to_act)],
+        to_act=offer.to_act.value,
     )

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
+    COLORS,
     Action,
     Discard,
     Donate,
@@ -82,7 +83,7 @@ def since_own(history: Sequence[Step], player: int) -> Sequence[Step]:
 
     >>> from sosucker_widget import examples
     >>> history = examples["rescue"][:]
-    >>> len(since_own(history, history[-1].act.player))
+    >>> len(since_own(history, history[-1].act.player.seat))
     0
     """
     for at in range(len(history) - 1, -1, -1):
@@ -145,14 +146,14 @@ def _at(step: Step, turn: int, event: _Event) -> Happening:
 
 def _said(step: Step, you: int) -> Iterator[_Event]:
     talk = step.talk
-    if talk is None or talk.player == you:
+    if talk is None or talk.player.seat == you:
         return
-    who = {"player": COLOR_NAMES[talk.player]}
-    if isinstance(talk, Promise) and you in talk.to:
+    who = {"player": talk.player}
+    if isinstance(talk, Promise) and COLORS[you] in talk.to:
         yield _Event("promise", "promised", {**who, "text": talk.text})
     elif isinstance(talk, Withdraw):
         yield _Event("promise", "withdrew", who)
-    elif isinstance(talk, Propose) and you in talk.players:
+    elif isinstance(talk, Propose) and COLORS[you] in talk.players:
         yield _Event("promise", "proposed", who)
 
 

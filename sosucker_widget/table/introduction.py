@@ -160,7 +160,7 @@ def _undealt(ply: PlyState) -> PlyState:
 def _kills(games: list[Game]) -> list[ColorName]:
     """List the chips that were killed, each in its way."""
     acts = [game.history[-1].act for game in games]
-    return [COLOR_NAMES[act.chip] for act in acts if isinstance(act, Kill)]
+    return [COLOR_NAMES[act.chip_seat] for act in acts if isinstance(act, Kill)]
 
 
 def _text(scene: Scene, key: str) -> Text:

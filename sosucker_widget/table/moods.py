@@ -50,7 +50,7 @@ def _mood(
     player: int,
     words: Counter[tuple[int, Outcome]],
 ) -> MoodState | None:
-    felt = next((mood for mood in moods if mood.player == player), None)
+    felt = next((mood for mood in moods if mood.player.seat == player), None)
     if felt is not None:
         if felt.since is None:
             return _state(seat, felt.kind, f"{felt.kind}-ever", {})

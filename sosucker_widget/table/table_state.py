@@ -231,7 +231,7 @@ class DealState(TypedDict):
     answer: Literal["deal", "no"] | None
 
 
-class HomeState(TypedDict):
+class SoloState(TypedDict):
     """What a table tells the one person who plays against bots."""
 
     you: ColorName
@@ -274,7 +274,7 @@ class TableState(TypedDict):
     """An earlier game that can be gone on with; null as soon as this one has an act."""
     log: LogState
     copy: CopyState
-    home: HomeState | None
+    home: SoloState | None
     """Where exactly one person plays, against bots."""
 
 

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import combinations
-from typing import Any, Final
+from typing import Any
 
 from sosucker_widget.engine import COLOR_NAMES, Finding
-from sosucker_widget.locale import Language, has_phrase, in_every_language, phrase
+from sosucker_widget.locale import Language, ReaderFacts, in_every_language, phrase, render
 from sosucker_widget.replay.ply import by_weight
 from sosucker_widget.replay.state import RulingState, Text
-
-_PARTS: Final = (
-    *("captor", "mover", "player", "from", "has_move", "asked", "refused", "in_need"),
-    *("defeated", "winner", "first", "to", "to_act", "color", "ignored", "struck"),
-)
-"""The parts that a player can have in a sentence, whoever acts first."""
 
 
 def rulings_to(you: int | None, findings: Iterable[Finding]) -> list[RulingState]:
@@ -39,23 +32,14 @@ def rulings_to(you: int | None, findings: Iterable[Finding]) -> list[RulingState
 
 def sentence_to(you: int | None, finding: Finding) -> Text:
     """Return the sentence of a finding, told to a player; to None it is told of all players."""
-    key = f"{finding.rule}.{finding.variant}" if finding.variant else finding.rule
-    own = _own_key(you, key, finding.facts)
-    return in_every_language(
-        finding.sentence if own is None else lambda code: phrase(own, finding.facts, code)
-    )
+    facts = _facts_to(you, finding.facts)
+    return in_every_language(lambda code: render(finding.rule, finding.variant, facts, code))
 
 
 def phrase_to(you: int | None, key: str, facts: Mapping[str, Any], language: Language) -> str:
     """Fill in a phrase from facts, told to a player."""
-    return phrase(_own_key(you, key, facts) or key, facts, language)
+    return phrase(key, _facts_to(you, facts), language)
 
 
-def _own_key(you: int | None, key: str, facts: Mapping[str, Any]) -> str | None:
-    """Return the key of what is said to a player instead; None if nothing else is said."""
-    if you is None:
-        return None
-    name = COLOR_NAMES[you]
-    parts = [part for part in _PARTS if facts.get(part) in (name, [name], (name,))]
-    found = (f"you.{key}.{first}+{then}" for first, then in combinations(parts, 2))
-    return next(filter(has_phrase, (*found, *(f"you.{key}.{part}" for part in parts))), None)
+def _facts_to(you: int | None, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+    return facts if you is None else ReaderFacts(facts, COLOR_NAMES[you])

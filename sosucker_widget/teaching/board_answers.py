@@ -155,8 +155,8 @@ def _moves(position: Position) -> list[BoardAnswer]:
 
 def _parts(act: Play | Give, several: bool) -> tuple[str, ...]:  # noqa: FBT001 - of no other use
     if isinstance(act, Give):
-        return (f"seat {COLOR_NAMES[act.to]}",)
-    chip = f"chip {COLOR_NAMES[act.player]} {COLOR_NAMES[act.chip]}"
+        return (f"seat {act.to}",)
+    chip = f"chip {act.player} {act.chip}"
     return (*([chip] if several else []), f"pile {act.pile}")
 
 
@@ -171,7 +171,7 @@ def places_of(
     ordered = sorted(names, key=lambda name: ("kill" not in name, "pile" in name))
     bots = exercise.kind.bots if isinstance(exercise.kind, OneColor) else {}
     held = {one.act.chip for one in answers if isinstance(one.act, Play)}
-    chip = COLOR_NAMES[held.pop()] if len(held) == 1 else None
+    chip = held.pop().value if len(held) == 1 else None
     return [_place(name, position, bots, chip) for name in ordered]
 
 

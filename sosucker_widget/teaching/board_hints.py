@@ -104,5 +104,5 @@ def joined(*texts: Text) -> Text:
 
 def _where(act: Play, position: Position, language: Language, *, with_chip: bool) -> str:
     key = "new" if act.pile == position.next_pile else "pile"
-    facts = {"pile": Verbatim(act.pile), "color": COLOR_NAMES[act.chip]}
+    facts = {"pile": Verbatim(act.pile), "color": act.chip}
     return phrase(f"teach.board.{'chip.' if with_chip else ''}{key}", facts, language)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple, cast
 
-from sosucker_widget.engine import COLOR_NAMES, Action, Play, Position, apply, judge
+from sosucker_widget.engine import Action, Play, Position, apply, judge
 from sosucker_widget.game import Game
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record import GameNode, Record
@@ -97,7 +97,7 @@ def board_question(exercise: Exercise, task: Task) -> BoardQuestion | None:
         id=exercise.id,
         ply=0,
         kind="text" if act is None else "next",
-        text=in_every_language(lambda language: exercise.text(task, language)),
+        text=in_every_language(lambda language: exercise.to_text(task, language)),
         sub=say(f"click.{way_of(exercise, task, answers)}"),
         hint=_hint(exercise, task, answers, position),
         solution=plays_of(answers, position) if exercise.solve is not None else None,
@@ -131,7 +131,7 @@ def _hint(
     act: Action | None = next((one.act for one in answers if one.raw == solved), None)
     if exercise.act is not None:
         act = exercise.act(task)
-    nudge = in_every_language(lambda language: exercise.text(task, language, "nudge"))
+    nudge = in_every_language(lambda language: exercise.to_text(task, language, "nudge"))
     return nudge if act is None else joined(nudge, rule_of(position, act))
 
 
@@ -184,7 +184,7 @@ class _Asked(NamedTuple):
             right=right,
             verdict=verdict,
             findings=findings,
-            color=COLOR_NAMES[act.chip] if isinstance(act, Play) else None,
+            color=act.chip.value if isinstance(act, Play) else None,
             kind="chip" if isinstance(act, Play) else "other",
             parts=answer.parts,
             note=in_every_language(lambda language: told(language)[2]) if note else None,

@@ -111,7 +111,7 @@ def _standing(past: list[Step], begin: Position, ply: int) -> list[GameNode]:
     promises = [
         GameNode(replace(act, terms=_counted_from(act.terms, ply)))
         for act in acts
-        if isinstance(act, Promise) and act.id not in taken_back and act.player in begin.alive_seats
+        if isinstance(act, Promise) and act.id not in taken_back and act.player in begin.alive
     ]
     # Whoever joins or leaves a coalition in the chapter refers to its proposal.
     return promises + [GameNode(act) for act in acts if isinstance(act, Propose | Join | Leave)]
@@ -128,7 +128,7 @@ def _asked(step: Step, chapter: Chapter, number: int) -> GameNode:
     node, action = step.node, step.action
     if chapter.mode not in ("hide", "guess") or node.quiz is not None or action is None:
         return node
-    if chapter.seat is not None and action.player != chapter.seat:
+    if chapter.seat is not None and action.player_seat != chapter.seat:
         return node
     told = dict(say_act(action, step.before))
     if chapter.mode == "hide":
@@ -156,5 +156,5 @@ def _choices(played: Action, position: Position, number: int) -> list[Action]:
 
 
 def _both(key: str, action: Action) -> dict[str, str]:
-    facts = {"player": COLOR_NAMES[action.player]}
+    facts = {"player": action.player}
     return in_record_languages(lambda language: phrase(key, facts, language))

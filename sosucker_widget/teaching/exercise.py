@@ -133,7 +133,7 @@ class Exercise:
         """
         return _task(self, student)
 
-    def text(
+    def to_text(
         self,
         task: Task,
         language: Language,
@@ -165,8 +165,8 @@ class Exercise:
         mistake = self.mistake(task, answer)
         if mistake is not None:
             more = None if mistake.facts is None else mistake.facts(task, answer)
-            return True, self.text(task, language, f"hint.{mistake.name}", more)
-        return False, self.text(task, language, "nudge") if self.nudge else ""
+            return True, self.to_text(task, language, f"hint.{mistake.name}", more)
+        return False, self.to_text(task, language, "nudge") if self.nudge else ""
 
     def _made(self, mistake: Mistake, task: Task, answer: Answer) -> bool:
         if mistake.made is not None:

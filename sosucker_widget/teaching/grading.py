@@ -67,7 +67,7 @@ class Report:
         """Whether a file could not be read."""
         return any(row.fault for row in self.rows)
 
-    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
+    def to_table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return a table in plain text: a row for each file, a symbol for each exercise."""
         head = ["", *self.notebooks, phrase("teach.grade.right", {}, language), ""]
         lines = [head, *(_line(row, self.notebooks, language) for row in self.rows)]

@@ -97,7 +97,7 @@ class Question:
     Examples
     --------
     >>> held = Question("my.held", "How many chips are in hands?", lambda position: position.held())
-    >>> held.exercise.text(held.exercise.task("anna"), "en")
+    >>> held.exercise.to_text(held.exercise.task("anna"), "en")
     'How many chips are in hands?'
     >>> Question("my.next", "What is decided next?", lambda task: "play", answer=("play", "give"))
     <Question my.next: 0 hints>
@@ -221,7 +221,7 @@ class Question:
         facts = self._facts(position) if callable(self._facts) else self._facts
         facts = dict(facts or {})
         if "player" in needs and "player" not in facts and position is not None:
-            facts["player"] = str(Color(rng.choice([*position.alive])))
+            facts["player"] = rng.choice(position.alive)
         return Task(position, facts, record)
 
     @property
@@ -277,7 +277,7 @@ class Question:
         kind: AnswerKind
         if isinstance(value, bool):
             kind = YesOrNo()
-        elif isinstance(value, Color) or value in COLOR_NAMES:
+        elif value in COLOR_NAMES:
             kind = OneColor()
         elif isinstance(value, int):
             kind = NumberFrom(-_MOST if value < 0 else 0, _MOST)
@@ -299,7 +299,7 @@ class Question:
         try:
             task = self.exercise.task("guest")
             for name in self._texts:
-                self.exercise.text(task, DEFAULT_LANGUAGE, name)
+                self.exercise.to_text(task, DEFAULT_LANGUAGE, name)
         except KeyError as error:
             facts = ", ".join(self._sample.facts) or "none"
             raise self._error(

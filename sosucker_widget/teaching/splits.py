@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLORS
-from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine import Color, as_color
+from sosucker_widget.engine.color import in_seat_order
 from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
@@ -52,7 +52,7 @@ def splits(
     fair: Red 1/2, Blue 1/2
     greedy: Red 1
     """
-    shares = {label: ByColor(split) for label, split in rows.items()}
+    shares = {label: _read(split) for label, split in rows.items()}
     for label, split in shares.items():
         if min(split.values(), default=Fraction(0)) < 0 or sum(split.values()) != 1:
             raise ValueError(f"{label}: the shares must be 0 or more, and add up to 1")
@@ -73,7 +73,7 @@ def splits(
     return Picture(ET.tostring(root, encoding="unicode"), words)
 
 
-def split_text(split: Split | ByColor[Fraction], language: Language) -> str:
+def split_text(split: Split, language: Language) -> str:
     """Return a split as text.
 
     >>> split_text({"red": Fraction(1), "blue": Fraction(0)}, "en")
@@ -81,24 +81,29 @@ def split_text(split: Split | ByColor[Fraction], language: Language) -> str:
     """
     return ", ".join(
         f"{phrase('value.player', {'color': color}, language)} {share}"
-        for color, share in ByColor(split).items()
+        for color, share in _read(split).items()
     )
 
 
-def _draw(root: ET.Element, place: canvas.Box, split: ByColor[Fraction]) -> None:
+def _read(split: Split) -> dict[Color, Fraction]:
+    """Read the colours, and put them in seat order."""
+    shares = {as_color(color): share for color, share in split.items()}
+    return {color: shares[color] for color in in_seat_order(shares)}
+
+
+def _draw(root: ET.Element, place: canvas.Box, split: Mapping[Color, Fraction]) -> None:
     left = place.x
-    for color in COLORS:
-        share = split.get(color, Fraction(0))
+    for color, share in split.items():
         if not share:
             continue
         part = canvas.Box(left, place.y, float(place.width * share), place.height)
-        canvas.rect(root, part, radius=2, fill=LOOKS[str(color)].fill, stroke=canvas.EDGE)
+        canvas.rect(root, part, radius=2, fill=LOOKS[color].fill, stroke=canvas.EDGE)
         words = str(share)
         x, middle = part.x + 5, part.y + part.height / 2
         if part.width >= _FACE + 10:
-            canvas.face(root, str(color), x, middle - _FACE / 2, _FACE)
+            canvas.face(root, color, x, middle - _FACE / 2, _FACE)
         if part.width >= _FACE + 16 + width(words, 13):
             x += _FACE + 5
-            fill = LOOKS[str(color)].letter
+            fill = LOOKS[color].letter
             canvas.text(root, x, middle + 4.5, words, size=13, weight="700", fill=fill)
         left = part.right

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sosucker_widget.display import one_line, spoken
-from sosucker_widget.engine import Color, Finding, Position, Ruling
+from sosucker_widget.engine import Finding, Position, Ruling
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim
 from sosucker_widget.record import Record
 
@@ -45,8 +45,6 @@ def told_by(reason: Ruling | Finding) -> Worded:
 
 def value_in(fact: object, language: Language) -> object:
     """Return a fact as it is inserted in a text; a `Worded` fact as words in the language."""
-    if isinstance(fact, Color):
-        return str(fact)
     return Verbatim(fact.tell(fact.value, language)) if isinstance(fact, Worded) else fact
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from sosucker_widget.engine import Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_kinds import UnreadableError
@@ -57,7 +56,7 @@ def judge_answer(
     if raw is None:
         return _verdict(exercise, "open", phrase("teach.open", {"wanted": wanted}, language)), None
     try:
-        answer = exercise.kind.read(with_names(raw), task)
+        answer = exercise.kind.read(raw, task)
     except UnreadableError as error:
         key = f"teach.type.{error.reason}" if error.reason else "teach.type"
         return _verdict(exercise, "type", phrase(key, {"wanted": wanted}, language)), None
@@ -82,18 +81,3 @@ def verdict_on(
 
 def _verdict(exercise: Exercise, status: Status, *texts: str) -> ExerciseVerdict:
     return ExerciseVerdict(exercise.id, status, " ".join(filter(None, texts)))
-
-
-def with_names(value: object) -> object:
-    """Give the colours in an answer by name, as a file of answers does.
-
-    >>> with_names([Color.RED, {Color.BLUE: 2}])
-    ['red', {'blue': 2}]
-    """
-    if isinstance(value, Color):
-        return str(value)
-    if isinstance(value, dict):
-        return {with_names(key): with_names(one) for key, one in value.items()}
-    if isinstance(value, list | tuple | set | frozenset) and type(value).__module__ == "builtins":
-        return type(value)(with_names(one) for one in value)
-    return value

@@ -85,7 +85,8 @@ def what_if(
     >>> spare = start([2, 1, 1, 1])
     >>> what_if(spare).structure.kind
     'apex'
-    >>> tied = what_if(spare, lambda _, act: act.player != 0 or act.type != "give" or act.to == 1)
+    >>> tied = what_if(spare, lambda _, act: (
+    ...     act.player != "red" or act.type != "give" or act.to == "blue"))
     >>> tied.structure.kind, str(what_if(spare).chances["red"]), str(tied.chances["red"])
     ('majority', '0', '1/3')
     """

@@ -122,7 +122,7 @@ class Workbook:
         task = exercise.task(seed_of(self.student))
         return Card(
             exercise.id,
-            exercise.text(task, self.language),
+            exercise.to_text(task, self.language),
             task,
             self.language,
             keep=lambda answer: self.check(exercise, answer),

@@ -27,7 +27,7 @@ class ActMethods(Acts):
         >>> from sosucker_widget import Table
         >>> class NoGreen(Table):
         ...     def act(self, action):
-        ...         if action.type == "give" and action.to == 2:
+        ...         if action.type == "give" and action.to == "green":
         ...             raise ValueError("The move may not go to Green today.")
         ...         return super().act(action)
         >>> table = NoGreen(first="red")
@@ -38,7 +38,7 @@ class ActMethods(Acts):
         ValueError: The move may not go to Green today.
         """
         with self._session.lock:
-            return self._session.doing.perform(action)
+            return self._session.dispatcher.perform(action)
 
     def say(self, player: ColorLike, text: Text, to: ColorLike | Iterable[ColorLike] = ()) -> None:
         """TALK-1: say something at the table; `to` says who is addressed, all hear it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sosucker_widget.engine import ColorLike, as_color
 from sosucker_widget.session.awaiting import next_act
-from sosucker_widget.session.table_events import EventKind, Hearer, TableEvent
+from sosucker_widget.session.table_events import EventKind, Listener, TableEvent
 from sosucker_widget.session.table_session import TableSession
 
 
@@ -15,14 +15,14 @@ class EventMethods:
 
     _session: TableSession
 
-    def on(self, kind: EventKind, hearer: Hearer) -> Callable[[], None]:
+    def on(self, kind: EventKind, listener: Listener) -> Callable[[], None]:
         """Call a function whenever something happens at the table, in later games too.
 
         Parameters
         ----------
         kind
             `act`: an action was done. `talk`: something was said. `over`: the game is over.
-        hearer
+        listener
             Called with a `TableEvent`, which holds the step, the ruling, and who did it: a
             `person` in a browser, a `bot`, or `code`. If it raises an error, the error is logged,
             and the table goes on.
@@ -49,7 +49,7 @@ class EventMethods:
         >>> stop()
         """
         with self._session.lock:
-            return self._session.doing.events.on(kind, hearer)
+            return self._session.dispatcher.events.on(kind, listener)
 
     async def next_act(self, player: ColorLike | None = None) -> TableEvent:
         """Wait for the next action, by anybody or by one player, while the notebook stays free.

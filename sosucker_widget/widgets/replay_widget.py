@@ -93,6 +93,8 @@ class Replay(
     Replay('Example game', plies=11, ply=7)
     """
 
+    _PART = "replay"
+    _kind = traitlets.Unicode(_PART, read_only=True).tag(sync=True)
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
     _record = traitlets.Bytes(read_only=True).tag(sync=True)
     ply = traitlets.Int(help="The ply at the cursor; 0 is the start.").tag(sync=True)

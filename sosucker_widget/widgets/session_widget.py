@@ -27,9 +27,10 @@ from sosucker_widget.export import exports
 from sosucker_widget.export.front_end import (
     FOLLOWS_BUILD,
     SCRIPT,
+    Part,
     edition,
     loader,
-    packed_front_end,
+    packed_part,
 )
 from sosucker_widget.extras import MissingExtraError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
@@ -59,7 +60,8 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     if FOLLOWS_BUILD:
         _esm: Path | str = SCRIPT  # anywidget watches a class's path and sends the file again
 
-    _front_end = traitlets.Bytes(read_only=True).tag(sync=True)
+    _core = traitlets.Bytes(read_only=True).tag(sync=True)
+    _part = traitlets.Bytes(read_only=True).tag(sync=True)
     _edition = traitlets.Unicode(read_only=True).tag(sync=True)
     _words = traitlets.Bytes(read_only=True).tag(sync=True)
     _page = traitlets.Unicode(read_only=True).tag(sync=True)
@@ -69,6 +71,9 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     theme = traitlets.Enum(
         get_args(Theme), default_value="auto", help="The colours; `auto` follows the notebook."
     ).tag(sync=True)
+
+    _PART: ClassVar[Part]
+    """The part of the front end that shows it."""
 
     _RUN: ClassVar[str]
     """What the caption of its picture says."""
@@ -87,8 +92,13 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         self.language = view.language  # an unknown language is refused before anything else
         # Set before the comm opens, so that the page gets everything with the first message.
         shown = session.values(view)
-        ours = {"_front_end": packed_front_end(), "_edition": edition(), "_words": words()}
-        ours["_page"] = exports.open_page()
+        ours = {
+            "_core": packed_part("core"),
+            "_part": packed_part(self._PART),
+            "_edition": edition(),
+            "_words": words(),
+            "_page": exports.open_page(),
+        }
         for name, value in {**ours, **shown}.items():
             self.set_trait(name, value)
         laid_out = {} if layout is None else {"layout": layout}

@@ -25,6 +25,7 @@ from sosucker_widget.record import Promise, Record, Talk, filing
 from sosucker_widget.session.event_loop import running_loop
 from sosucker_widget.session.open_table import begin_anew, open_table
 from sosucker_widget.session.seating import Names, Seats, Who, bots_by_seat
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import SLOWEST, TableSession
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.act_methods import ActMethods
@@ -123,7 +124,8 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     Table('classic', chips=7, ply=0, red to play)
     """
 
-    _kind = traitlets.Unicode("table", read_only=True).tag(sync=True)
+    _PART = "table"
+    _kind = traitlets.Unicode(_PART, read_only=True).tag(sync=True)
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
     pace = traitlets.Float(1.0, help="How many seconds a bot pauses before it acts.").tag(sync=True)
     coach = traitlets.Bool(help="Whether the coach says what can be done.").tag(sync=True)
@@ -188,8 +190,8 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         **unknown: NoReturn,
     ) -> None:
         check_keywords(Table, unknown)
-        session = open_table(
-            begin,
+        options = TableOptions(
+            begin=begin,
             ply=ply,
             rules=rules,
             chips=chips,
@@ -204,8 +206,8 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
             autosave=autosave,
             coach=coach,
             analyse=analyse,
-            loop=running_loop(),
         )
+        session = open_table(options, loop=running_loop())
         try:
             view = View("notebook", LEAD, language, intro=intro)
             super().__init__(session, view, TABLE_COMMANDS, theme, layout)
@@ -215,7 +217,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         except BaseException:
             session.close()
             raise
-        session.doing.door = self.act
+        session.dispatcher.perform_hook = self.act
         session.start()
 
     @Observable
@@ -290,19 +292,19 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         >>> table
         Table('documented', chips=2, ply=0, blue to play)
         """
+        options = TableOptions(
+            begin=begin,
+            ply=ply,
+            rules=rules,
+            chips=chips,
+            players=players,
+            seats=seats,
+            names=names,
+            first=first,
+            seed=seed,
+        )
         with self._session.lock:
-            begin_anew(
-                self._session,
-                begin,
-                ply=ply,
-                rules=rules,
-                chips=chips,
-                players=players,
-                seats=seats,
-                names=names,
-                first=first,
-                seed=seed,
-            )
+            begin_anew(self._session, options)
 
     @staticmethod
     def unfinished() -> UnfinishedGames:
@@ -369,7 +371,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     def seat(self, player: ColorLike, who: Who) -> None:
         """Let a bot, or with `human` a person, play a seat from now on."""
         players = self._session.game.rules.players
-        seat = int(as_color(player, players, "player"))
+        seat = as_color(player, players, "player").seat
         bots = bots_by_seat({seat: who}, players)
         with self._session.lock:
             self._session.seat(seat, bots.get(seat))

@@ -13,7 +13,7 @@ class TooManyError(Exception):
     """There are too many positions to try all of them."""
 
 
-def winning_coalitions(position: Position, most: int = 1_500) -> frozenset[frozenset[int]]:
+def winning_coalitions(position: Position, most: int = 500) -> frozenset[frozenset[int]]:
     """List the winning coalitions, including those with defeated members.
 
     At the end a coalition wins if it contains the winner. Before the end it wins if one of its own
@@ -47,7 +47,7 @@ Forced = Callable[[frozenset[int], frozenset[int]], bool]
 """Whether a coalition can force that the winner is one of some players, both by seats."""
 
 
-def forced_winners(position: Position, most: int = 1_500) -> tuple[Forced, frozenset[int]]:
+def forced_winners(position: Position, most: int = 500) -> tuple[Forced, frozenset[int]]:
     """Find what every coalition can force about the winner, and who wins in some continuation.
 
     One induction answers all questions: bit `s << n | w` says whether the coalition with the bits

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -12,20 +13,42 @@ from tests.engine.strategies import random_rules
 
 
 def random_position(
-    rng: Random, *, most_held: int = 5, most_live: int = 8, rules: RuleSet | None = None
+    rng: Random,
+    *,
+    most_held: int = 5,
+    most_live: int = 8,
+    rules: RuleSet | None = None,
+    fits: Callable[[Position], bool] = lambda _: True,
 ) -> Position:
-    """Draw a position with at most this many chips in hands and outside the dead box."""
+    """Draw a position with at most this many chips in hands and outside the dead box.
+
+    It is any that fits of those in a random game.
+    """
     while True:
-        rule_set = rules or random_rules(rng, chips=rng.randint(1, 4), players=rng.randint(2, 5))
-        position = Position.start(reduced_rules(rule_set), rng.randrange(rule_set.players))
-        for _ in range(rng.randrange(60)):
-            if position.phase == "play" and rng.random() < 0.3:
-                position = _meddle(position, rng)
-            elif position.phase != "over":
-                position = apply(position, rng.choice(legal_actions(position)))
-        held = position.held()
-        if position.phase != "over" and held <= most_held and held + position.piled() <= most_live:
-            return position
+        small = [
+            position
+            for position in _game(rng, rules)
+            if position.phase != "over"
+            and (held := position.held()) <= most_held
+            and held + position.piled() <= most_live
+            and fits(position)
+        ]
+        if small:
+            return rng.choice(small)
+
+
+def _game(rng: Random, rules: RuleSet | None) -> Iterator[Position]:
+    """Play for a while; now and then somebody lends a hand."""
+    rule_set = rules or random_rules(rng, chips=rng.randint(1, 4), players=rng.randint(2, 5))
+    position = Position.start(reduced_rules(rule_set), rng.randrange(rule_set.players))
+    for _ in range(rng.randrange(60)):
+        yield position
+        if position.phase == "play" and rng.random() < 0.3:
+            position = _meddle(position, rng)
+        elif position.phase != "over":
+            position = apply(position, rng.choice(legal_actions(position)))
+        else:
+            return
 
 
 def _meddle(position: Position, rng: Random) -> Position:

@@ -8,16 +8,18 @@ from random import Random
 
 from sosucker_widget.analysis import Budget, Solver, can_win, solve
 from sosucker_widget.analysis.appraisal import appraise
-from sosucker_widget.engine import COLOR_NAMES, RuleSet, Transfer, apply, legal_actions
+from sosucker_widget.engine import RuleSet, Transfer, apply, legal_actions
 from tests.analysis.small import random_position
 
 BUDGET = Budget(states=50_000, seconds=None)
+KINDS = {"only-move", "lost-win", "lost-hope", "coalition-let-go", "power-given-away"}
 
 
 def test_random_decisions_against_the_definitions() -> None:
     rng = Random(11)  # noqa: S311 - a test
-    seen: set[str] = set()
-    for _ in range(60):
+    seen, tried = set[str](), 0
+    while tried < 20 or seen < KINDS:
+        tried += 1
         position = random_position(rng, most_held=4, most_live=6)
         solver = Solver(position.rules)
         choices = legal_actions(position, anytime=False)
@@ -26,7 +28,7 @@ def test_random_decisions_against_the_definitions() -> None:
         others = {c: solver.solve(apply(position, c), budget=BUDGET) for c in choices}
         found = appraise(before, others[action], action, solver=solver, budget=BUDGET)
         seen |= {one.kind for one in found}
-        player = COLOR_NAMES[action.player]
+        player = action.player
         had, has = before.structure, others[action].structure
         shares = {choice: one.structure.shapley[player] for choice, one in others.items()}
         alone = [c for c, one in others.items() if one.structure.wins([player])]
@@ -54,20 +56,18 @@ def test_random_decisions_against_the_definitions() -> None:
                     assert after.shapley[player] == max(shares.values()) > one.after
                 else:
                     assert any(after.wins(coalition) for coalition in one.coalitions)
-    assert seen == {"only-move", "lost-win", "lost-hope", "coalition-let-go", "power-given-away"}
 
 
 def test_whoever_breaks_a_coalition_could_have_kept_it() -> None:
     rng = Random(5)  # noqa: S311 - a test
     broken = 0
-    for _ in range(60):
+    while broken < 3:
         position = random_position(rng, most_held=4, most_live=6)
         action = rng.choice(legal_actions(position, anytime=False))
         for one in appraise(solve(position), solve(apply(position, action)), action):
             broken += one.kind == "coalition-let-go"
             assert one.kept
             assert one.after <= one.before <= Fraction(1)
-    assert broken > 0
 
 
 def test_a_gift_out_of_turn_is_no_decision() -> None:

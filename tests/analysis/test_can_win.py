@@ -12,7 +12,7 @@ import pytest
 from sosucker_widget.analysis import Budget, CanWin, can_win, solve, solver_for
 from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.winners import winners_at_decision
-from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, as_seat, legal_actions
 from sosucker_widget.engine.color import as_color
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.locale import LANGUAGES, Language
@@ -28,7 +28,7 @@ FOUR = ("red", "blue", "green", "yellow")
 
 def seats(colors: Iterable[object] | None) -> set[int]:
     assert colors is not None
-    return {int(as_color(color)) for color in colors}
+    return {*map(as_seat, colors)}
 
 
 def of_tree(tree: Tree) -> int:
@@ -71,9 +71,10 @@ def small_position(rng: Random, live: int = 6) -> Position:
     return random_position(rng, most_held=4, most_live=live, rules=rules)
 
 
-def check_positions(seed: int, positions: int, plans: int) -> Counter[int]:
+def check_positions(seed: int, least: int, plans: int) -> None:
+    """Go on until one player and two players could win so often."""
     rng, sizes = seeded(seed), Counter[int]()
-    while sizes.total() < positions:
+    while min(sizes[1], sizes[2]) < least:
         position = small_position(rng, live=5)
         try:
             tree = unrolled(position, most=200)
@@ -84,19 +85,16 @@ def check_positions(seed: int, positions: int, plans: int) -> Counter[int]:
         truth = equilibrium_winners(tree, position.rules.players)
         assert seats(can_win(position).spne) == truth, position
         sizes[len(truth)] += 1
-    return sizes
 
 
 def test_equilibria_of_positions_are_those_found_by_trying_every_plan() -> None:
-    sizes = check_positions(seed=3, positions=80, plans=400)
-    assert sizes[1] > 10
-    assert sizes[2] > 3
+    check_positions(seed=3, least=4, plans=400)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1_800)
 def test_equilibria_of_positions_are_those_found_by_trying_every_plan_often() -> None:
-    check_positions(seed=4, positions=1_000, plans=5_000)
+    check_positions(seed=4, least=50, plans=5_000)
 
 
 def by_trying(position: Position, known: dict[Position, tuple[set[int], set[int]]]) -> None:
@@ -139,23 +137,22 @@ def check_laws(can: CanWin) -> None:
 
 def test_all_four_are_what_they_say() -> None:
     rng, sizes = seeded(5), Counter[int]()
-    while sizes.total() < 45:
+    while sizes.total() < 20 or sizes[2] + sizes[3] + sizes[4] < 4:
         position = small_position(rng, live=5)
         known: dict[Position, tuple[set[int], set[int]]] = {}
         by_trying(position, known)
-        if len(known) > 3_000:
+        if len(known) > 1_000:
             continue
         sizes[len(known[position][1])] += 1
         can = can_win(position)
         assert can.solved
         assert (seats(can.reach), seats(can.spne)) == known[position], position
         check_laws(can)
-    assert sizes[2] + sizes[3] + sizes[4] > 8
 
 
 def test_seats_have_no_favourites() -> None:
     rng = seeded(6)
-    for _ in range(25):
+    for _ in range(10):
         position = small_position(rng)
         n = position.rules.players
         by = rng.randrange(1, n)
@@ -166,7 +163,7 @@ def test_seats_have_no_favourites() -> None:
 
 def test_lines_show_it() -> None:
     rng, shown = seeded(7), Counter[str]()
-    for _ in range(15):
+    while min(shown[meaning] for meaning in MEANINGS) < 4:
         position = small_position(rng)
         can = can_win(position)
         for meaning in MEANINGS:
@@ -190,7 +187,6 @@ def test_lines_show_it() -> None:
                         own = COLOR_NAMES[step.before.acting_seat]
                         after = [apply(step.before, a) for a in legal_actions(step.before)]
                         assert own == color or (own,) not in [can_win(at).spne for at in after]
-    assert min(shown[meaning] for meaning in MEANINGS) > 3
 
 
 FIVE = balanced(
@@ -238,9 +234,9 @@ def test_past_the_budget_nothing_is_guessed() -> None:
     can = can_win(start)
     assert (can.reach, can.spne, can.ally, can.force) == (FOUR, None, None, None)
     assert (can.solved, bool(can), can.stopped) == (False, False, "size")
-    assert "In some subgame-perfect equilibrium: not solved." in can.text()
-    assert "Yellow  yes      ?" in can.table()
-    assert can.rows()[0] == {
+    assert "In some subgame-perfect equilibrium: not solved." in can.to_text()
+    assert "Yellow  yes      ?" in can.to_table()
+    assert can.to_rows()[0] == {
         "player": "red",
         "reach": True,
         "spne": None,
@@ -266,17 +262,20 @@ def test_past_the_budget_nothing_is_guessed() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_text_and_table_are_of_one_value(language: Language) -> None:
     can = can_win(hands(CLASSIC, 2, 1, 1, 1))
-    assert can.table(language) in can.text(language)
-    assert len(can.table(language).splitlines()) == 5
-    assert str(can) == can.text("en")
+    assert can.to_table(language) in can.to_text(language)
+    assert len(can.to_table(language).splitlines()) == 5
+    assert str(can) == can.to_text("en")
     for reason in ("states", "seconds", "cancelled", "size"):
         stopped = CanWin(can.position, None, None, can.solution, 7, 0.1, reason)
-        assert len(stopped.text(language).splitlines()) == len(can.text(language).splitlines()) + 1
+        assert (
+            len(stopped.to_text(language).splitlines())
+            == len(can.to_text(language).splitlines()) + 1
+        )
 
 
 def test_gifts_at_any_time_are_left_out_and_it_says_so() -> None:
     at_any_time = can_win(hands(RuleSet.named("classic"), 1, 1, 1, 1))
-    assert "as if prisoners were given only in a rescue" in at_any_time.text()
+    assert "as if prisoners were given only in a rescue" in at_any_time.to_text()
     assert at_any_time.spne == can_win(hands(CLASSIC, 1, 1, 1, 1)).spne
 
 

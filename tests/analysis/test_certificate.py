@@ -161,7 +161,7 @@ class TestMaking:
     @pytest.mark.parametrize("level", ["classes", "crowns", "own", "full"])
     def test_what_is_made_passes(self, preset: PresetName, level: CertificateLevel) -> None:
         rng = Random(5)  # noqa: S311 - games, no secrets
-        for _ in range(4):
+        for _ in range(2):
             position = start(preset, 2)
             for _ in range(rng.randrange(4, 14)):
                 if position.phase != "over" and len(position.alive) > 2:

@@ -74,7 +74,7 @@ def test_the_relation_and_its_words() -> None:
     assert not told.sure
     rows = told.to_rows()
     assert [row["asked"] for row in rows] == [str(answer.asked) for answer in told.answers]
-    assert len(told.text("ru").splitlines()) == len(told.answers)
+    assert len(told.to_text("ru").splitlines()) == len(told.answers)
 
 
 def test_somebody_must_be_asked_and_the_budget_suffice() -> None:

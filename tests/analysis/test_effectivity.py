@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from importlib import import_module
@@ -33,6 +33,7 @@ from sosucker_widget.engine import (
     RuleSet,
     apply,
     as_color,
+    as_seat,
     legal_actions,
 )
 from sosucker_widget.locale import Language
@@ -62,18 +63,18 @@ def minimal(found: Effectivity, coalition: str) -> set[frozenset[Color]]:
 
 def check_against_brute_force(seed: int, questions: int) -> None:
     """Ask everything about random positions of all rules; ask the solver some of it by itself."""
-    rng, asked, kinds = seeded(seed), 0, Counter[object]()
-    while asked < questions or not kinds >= Counter(["play", "give", "kill", "rescue"]):
-        position = random_position(rng, most_live=7)
+    rng, asked, phases = seeded(seed), 0, deque(("play", "give", "kill", "rescue"))
+    while asked < questions:
+        phases.rotate()
+        position = random_position(rng, most_live=7, fits=lambda one: one.phase == phases[0])
         try:
             forced, reach = forced_winners(position)
         except TooManyError:
             continue
-        kinds[position.phase] += 1
         living = position.alive_seats
         found = effectivity(position, "full", budget=NO_LIMIT)
         assert found.solved
-        assert set(map(int, found.reach or ())) == reach
+        assert {color.seat for color in found.reach or ()} == reach
         alone = Solver(position.rules)
         for coalition, winners in product(coalitions(living), repeat=2):
             truth = forced(coalition, winners)
@@ -87,7 +88,7 @@ def check_against_brute_force(seed: int, questions: int) -> None:
 
 
 def test_it_agrees_with_brute_force() -> None:
-    check_against_brute_force(seed=41, questions=1_200)
+    check_against_brute_force(seed=41, questions=250)
 
 
 @pytest.mark.slow
@@ -120,7 +121,7 @@ def lawful(forced: Forced, living: tuple[int, ...], reach: frozenset[int]) -> No
 def test_the_laws_hold() -> None:
     """Boundaries, monotonicity, duality, superadditivity; and moving never gains."""
     rng, positions = seeded(43), 0
-    while positions < 12:
+    while positions < 5:
         position = random_position(rng, most_live=6)
         try:
             forced, reach = forced_winners(position)
@@ -210,8 +211,8 @@ def test_what_the_budget_did_not_suffice_for_is_not_known() -> None:
             answer = part.forces(*names)
             unknown += answer is None
             assert answer in (None, whole.forces(*names))
-        assert part.text()
-        assert part.text("ru")
+        assert part.to_text()
+        assert part.to_text("ru")
     assert unknown > 0
 
 
@@ -235,7 +236,7 @@ def test_there_are_37_types_with_four_alive_and_17_with_three() -> None:
                     heir: ColorLike,
                     heirs: dict[frozenset[int], frozenset[int]] = heirs,
                 ) -> bool:
-                    return as_color(heir) in heirs[frozenset(map(int, map(as_color, pair)))]
+                    return as_seat(heir) in heirs[frozenset(map(as_seat, pair))]
 
                 found.add(crown_type(game, [COLORS[seat] for seat in living], forces))
         assert len(found) == expected
@@ -303,20 +304,17 @@ def blocked(found: Effectivity, chances: Mapping[int, Fraction]) -> bool:
 def test_the_core_without_side_payments_is_what_no_coalition_blocks() -> None:
     rng, cores = seeded(44), set[int]()
     positions = [hands(DOCUMENTED, 2, 2, 2, 2)]
-    while len(positions) < 30:
-        position = random_position(rng, most_live=7)
-        if len(position.alive_seats) <= 4:
-            positions.append(position)
-    for position in positions:
+    while cores < {0, 1, 2} or len(positions) < 10:
+        position = random_position(rng, most_live=7, fits=lambda one: len(one.alive_seats) <= 4)
+        positions.append(position)
         found = effectivity(position, "own", budget=NO_LIMIT)
         assert found.core is not None
         cores.add(len(found.core))
-        for chances in grid([int(color) for color in found.reach or ()], parts=4):
+        for chances in grid([color.seat for color in found.reach or ()], parts=4):
             possible = {COLORS[seat] for seat, chance in chances.items() if chance}
             assert blocked(found, chances) is not (possible <= set(found.core))
         dictator = found.solution.structure.dictator
         assert dictator is None or found.core == (dictator,)
-    assert cores >= {0, 1, 2}
 
 
 def test_what_is_shown_first_is_asked_first() -> None:

@@ -142,7 +142,7 @@ def test_the_terms_are_shown() -> None:
     assert (verdict.own_tops, verdict.their_tops) == (((1, 1),), ((2, 1), (3, 2)))
     assert (verdict.left, verdict.right, verdict.largest) == (4, 3, 2)
     assert str(verdict) == "Red has the move, and 3 + 1 > 2 + 1 + 2 − 2: Red wins."
-    assert verdict.text("ru") == "Ходит Красный, и 3 + 1 > 2 + 1 + 2 − 2: побеждает Красный."
-    assert "none of its own chips" in endgame(position((0, 1), (0, 2))).text()
+    assert verdict.to_text("ru") == "Ходит Красный, и 3 + 1 > 2 + 1 + 2 − 2: побеждает Красный."
+    assert "none of its own chips" in endgame(position((0, 1), (0, 2))).to_text()
     assert endgame(position((0, 1), (0, 2))).winner == "blue"
-    assert endgame(position((1,), (1,), "RB")).text().endswith("Blue has none: Red wins.")
+    assert endgame(position((1,), (1,), "RB")).to_text().endswith("Blue has none: Red wins.")

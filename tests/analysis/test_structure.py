@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from importlib import import_module
 from itertools import permutations
@@ -14,7 +14,8 @@ import pytest
 from sosucker_widget.analysis import CoalitionStructure
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.stable import dominates, grid, is_stable
-from sosucker_widget.engine import COLORS, Color, as_seat
+from sosucker_widget.engine import COLORS, as_seat
+from sosucker_widget.engine.color import ByColor
 from sosucker_widget.locale import LANGUAGES, Language
 from tests.conftest import IN_CI
 
@@ -94,7 +95,7 @@ def test_shapley_is_by_its_definition_the_share_of_orders(power: CoalitionStruct
 def test_the_nucleolus_leaves_the_worst_off_coalition_most(power: CoalitionStructure) -> None:
     """On a grid, no division is lexicographically better for the coalitions that get least."""
 
-    def complaints(shares: Mapping[Color, Fraction]) -> list[Fraction]:
+    def complaints(shares: ByColor[Fraction]) -> list[Fraction]:
         every = (s for s in coalitions((0, 1, 2, 3)) if 0 < len(s) < 4)
         gaps = (F(s in power.winning) - sum(shares[COLORS[p]] for p in s) for s in every)
         return sorted(gaps, reverse=True)
@@ -102,7 +103,7 @@ def test_the_nucleolus_leaves_the_worst_off_coalition_most(power: CoalitionStruc
     assert power.nucleolus is not None
     least = complaints(power.nucleolus)
     for division in grid((0, 1, 2, 3), parts=15):
-        shares = {COLORS[seat]: share for seat, share in division.items()}
+        shares: ByColor[Fraction] = {COLORS[seat]: share for seat, share in division.items()}
         assert complaints(shares) > least or shares == power.nucleolus
 
 
@@ -127,7 +128,7 @@ def test_five_players_have_weights_too() -> None:
         assert power.kind == ("apex" if 0 in weights else None)
         assert power.weights is not None
         assert list(power.weights.values()) == weights
-        assert power.text()
+        assert power.to_text()
 
 
 @pytest.mark.skipif(sys.version_info < (3, 11), reason="coopgt wants Python 3.11")
@@ -172,10 +173,10 @@ def test_the_defeated_change_nothing() -> None:
 def test_text_table_and_picture_are_of_one_value(
     power: CoalitionStructure, language: Language
 ) -> None:
-    text, table = power.text(language), power.table(language)
+    text, table = power.to_text(language), power.to_table(language)
     assert table in text
     assert len(table.splitlines()) == 1 + len(power.players)
-    for row in power.rows():
+    for row in power.to_rows():
         assert str(row.shapley) in table
     picture = ET.fromstring(power.to_svg(language))  # noqa: S314 - our own
     letters = [text_.text for text_ in picture.iter("{http://www.w3.org/2000/svg}text")][1:]
@@ -191,7 +192,7 @@ def test_text_table_and_picture_are_of_one_value(
 def test_it_always_says_what_the_figures_are_not() -> None:
     for power in FOUR:
         assert "They are neither chances of winning" in str(power)
-        assert "не вероятности победы" in power.text("ru")
+        assert "не вероятности победы" in power.to_text("ru")
 
 
 def test_no_picture_of_more_than_four() -> None:
@@ -206,4 +207,4 @@ def test_no_picture_of_more_than_four() -> None:
 def test_a_notebook_without_pictures_has_it_in_words() -> None:
     from IPython.core.formatters import PlainTextFormatter
 
-    assert PlainTextFormatter()(FOUR[0]) == FOUR[0].text()
+    assert PlainTextFormatter()(FOUR[0]) == FOUR[0].to_text()

@@ -16,7 +16,7 @@ def random_record(seed: int, chips: int = 1) -> Record:
     game = [step[1] for step in walk(rules, seeded(seed))]
     players, events = tuple(map(Player, COLOR_NAMES[:4])), tuple(map(GameNode, game))
     start = hands(rules, *[chips] * 4)._replace(
-        moving_seat=game[0].player, recent_seats=(game[0].player,)
+        moving_seat=game[0].player_seat, recent_seats=(game[0].player_seat,)
     )
     return Record(players, "documented", start, given=True, root=tree_of(events))
 

@@ -85,9 +85,9 @@ def test_a_line_is_followed_as_far_as_the_tree_goes() -> None:
 def test_the_picture_says_all_in_letters_and_in_words(language: Language) -> None:
     for tree in TREES:
         picture = ET.fromstring(tree.to_svg(language))  # noqa: S314 - our own
-        assert picture.findtext(f"{SVG}desc") == tree.text(language)
+        assert picture.findtext(f"{SVG}desc") == tree.to_text(language)
         nodes = [*tree.nodes()]
-        assert len(tree.text(language).splitlines()) == len(nodes)
+        assert len(tree.to_text(language).splitlines()) == len(nodes)
         ended = sum(node.winner is not None for node in nodes)
         assert len([*picture.iter(f"{SVG}circle")]) == len(nodes) + ended
         edges = [*picture.iter(f"{SVG}path")]

@@ -161,7 +161,7 @@ def test_export_writes_a_whole_file_or_says_why_not(
     if kind == ".html":
         from sosucker_widget.export import html
 
-        monkeypatch.setattr(html, "packed_front_end", lambda: b"")
+        monkeypatch.setattr(html, "packed_part", lambda _name: b"")
     out = tmp_path / f"out{kind}"
     assert main(["export", str(game), str(out)]) == 0
     begins = {".html": b"<", ".svg": b"<", ".txt": b"A sample\n", ".gif": b"GIF89a"}[kind]
@@ -177,7 +177,7 @@ def test_export_makes_a_page_that_asks(
 ) -> None:
     from sosucker_widget.export import html
 
-    monkeypatch.setattr(html, "packed_front_end", lambda: b"")
+    monkeypatch.setattr(html, "packed_part", lambda _name: b"")
     plain, asking = tmp_path / "plain.html", tmp_path / "asking.html"
     assert main(["export", str(game), str(plain)]) == 0
     assert main(["export", "--quiz", str(game), str(asking)]) == 0
@@ -185,7 +185,18 @@ def test_export_makes_a_page_that_asks(
     assert '"_asking": true' in asking.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("named", [str(GAME), "documented_example"])
+def test_export_writes_a_module_and_the_state_of_a_game(named: str, tmp_path: Path) -> None:
+    folder = tmp_path / "site" / "games"
+    assert main(["export", named, str(folder), "--module", "--ply", "3"]) == 0
+    state = json.loads((folder / "documented_example.json").read_text(encoding="utf-8"))
+    assert (state["ply"], state["_asking"]) == (3, False)
+    assert {path.suffix for path in folder.iterdir()} == {".js", ".ts", ".txt", ".json"}
+
+
 WRONG_USAGE = [
+    ["export", str(GAME), "out", "--module", "--live", "../"],
+    ["export", str(GAME), "out", "--module", "--variations"],
     [],
     ["fly"],
     ["states"],

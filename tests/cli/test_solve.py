@@ -104,7 +104,7 @@ def test_who_can_win_is_told_instead(game: Path, capsys: Capture) -> None:
     }
     for language in ("en", "ru"):
         assert main(["solve", str(game), "--can-win", "--lang", language]) == 0
-        assert can.table(language) in capsys.readouterr().out
+        assert can.to_table(language) in capsys.readouterr().out
 
 
 def test_who_can_win_past_the_limit(capsys: Capture) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.export.served import HERE, serve
 from tests.export.view import View
 
 if TYPE_CHECKING:
@@ -61,6 +62,25 @@ def test_a_replay_plays_in_its_page(build: Build, page: Page) -> None:
     assert "WIN-1" in replay.rules
     page.get_by_role("link", name="on a page of its own").click()
     View(page).wait().wait_for_ply(2)
+
+
+@pytest.mark.browser
+def test_an_embedded_replay_is_part_of_its_page(build: Build, page: Page) -> None:
+    serve(page, build("# A page\n\n```{embedded} rescue\n:ply: 3\n```\n"))
+    page.goto(f"{HERE}deep/page.html")
+    replay = View(page).wait()
+    assert replay.ply == 3
+    replay.press("End")
+    replay.wait_for_ply(replay.last)
+
+
+def test_an_embedded_replay_leads_to_its_page_where_it_is_opened_from_a_disk(
+    build: Build,
+) -> None:
+    site = build("# A page\n\n```{embedded} rescue\n```\n")
+    page = (site / "deep" / "page.html").read_text(encoding="utf-8")
+    assert '<a href="../replays/rescue.html#0">' in page
+    assert (site / "replays" / "rescue.html").is_file()
 
 
 def test_only_the_games_asked_for_are_written(build: Build) -> None:

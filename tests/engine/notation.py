@@ -13,6 +13,7 @@ from typing import Any, get_args
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,
+    Color,
     Phase,
     Position,
     RuleSet,
@@ -87,9 +88,8 @@ def act(words: str) -> Action:
 def write(action: Action) -> str:
     """Write an action."""
     fields = [getattr(action, name) for name in action.__match_args__]
-    if action.type == "play":
-        return " ".join(["play", letters(fields[:2])[0], letters(fields[:2])[1], str(fields[2])])
-    return " ".join([action.type, *map(LETTERS.__getitem__, fields)])
+    words = [LETTERS[field.seat] if isinstance(field, Color) else str(field) for field in fields]
+    return " ".join([action.type, *words])
 
 
 def after(position: Position, *actions: str) -> Position:

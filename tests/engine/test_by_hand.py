@@ -24,7 +24,6 @@ from sosucker_widget.engine import (
     judge,
 )
 from tests.engine.strategies import Step, positions, walks
-from tests.strategies import at_most
 
 
 def public(position: Position) -> dict[str, Any]:
@@ -49,7 +48,6 @@ def told(*values: Any) -> tuple[Any, ...]:  # noqa: ANN401 - colours and names a
     return values
 
 
-@at_most(200)
 @given(positions())
 def test_public_fields_make_the_same_position_again(position: Position) -> None:
     again = Position.of(**public(position))
@@ -60,7 +58,6 @@ def test_public_fields_make_the_same_position_again(position: Position) -> None:
     assert {type(value) for value in (*again.alive_seats, *again.recent_seats)} == {int}
 
 
-@at_most(100)
 @given(positions())
 def test_it_is_the_same_by_names_and_letters(position: Position) -> None:
     said = public(position)
@@ -72,7 +69,6 @@ def test_it_is_the_same_by_names_and_letters(position: Position) -> None:
                           "recency": recency, "dead": None}) == position  # fmt: skip
 
 
-@at_most(100)
 @given(positions())
 def test_it_survives_every_way_of_writing(position: Position) -> None:
     assert pickle.loads(pickle.dumps(position)) == position  # noqa: S301 - its own
@@ -83,7 +79,6 @@ def test_it_survives_every_way_of_writing(position: Position) -> None:
     assert "\n" not in repr(position)
 
 
-@at_most(100)
 @given(walks())
 def test_methods_are_the_functions(steps: list[Step]) -> None:
     for before, action, after in steps[:20]:

@@ -32,7 +32,7 @@ from sosucker_widget.engine.packed import PHASES, PackedPosition
 from sosucker_widget.players import play_out
 from sosucker_widget.record import Player, Record, RecordError, position_from_json, position_to_json
 from tests.engine.strategies import positions
-from tests.strategies import at_most, rule_sets
+from tests.strategies import rule_sets
 
 SMALL = rule_sets(max_chips=3, max_players=4)
 BUDGET = Budget(states=50, seconds=None)
@@ -104,7 +104,6 @@ def changed(draw: st.DrawFn) -> Position:
     return position
 
 
-@at_most(200)
 @given(positions())
 def test_every_position_of_a_game_is_valid(position: Position) -> None:
     assert position.faults() == ()
@@ -112,7 +111,6 @@ def test_every_position_of_a_game_is_valid(position: Position) -> None:
     assert checked(position) is position
 
 
-@at_most(300)
 @given(changed())
 def test_a_changed_position_can_be_played_on_or_every_door_refuses_it(position: Position) -> None:
     if position.is_valid():
@@ -128,7 +126,6 @@ def test_a_changed_position_can_be_played_on_or_every_door_refuses_it(position: 
         assert str(refused.value).count("\n") < 21
 
 
-@at_most(200)
 @given(changed())
 def test_a_record_with_the_position_is_refused_for_the_same_faults(position: Position) -> None:
     faults = position.faults()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -10,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import sosucker_widget
 from sosucker_widget import examples
-from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.export.html import to_html
+from sosucker_widget.export.page_parts import in_base64
 from sosucker_widget.replay import build, plies_of
 from tests.export.view import View, open_file
 from tests.replay.fixtures import branched
@@ -65,9 +64,10 @@ class TestTheFile:
     def test_it_is_the_same_every_time(self) -> None:
         assert to_html(examples["documented_example"]) == to_html(examples["documented_example"])
 
-    def test_what_it_carries_is_the_built_script(self) -> None:
-        script = Path(sosucker_widget.__file__).parent / "static" / "widget.js"
-        assert gzip.decompress(packed_front_end()) == script.read_bytes()
+    def test_it_carries_what_shows_replays_and_nothing_that_shows_tables(self) -> None:
+        page = to_html(examples["documented_example"])
+        carried = [in_base64(packed_part(part)) in page for part in ("core", "replay", "table")]
+        assert carried == [True, True, False]
 
     def test_its_policy_allows_no_network_at_all(self) -> None:
         elements = Elements(to_html(examples["documented_example"]))
@@ -109,7 +109,7 @@ class TestTheFile:
     ) -> None:
         monkeypatch.setattr("sosucker_widget.export.front_end.files", lambda _package: tmp_path)
         with pytest.raises(FileNotFoundError, match="not built"):
-            packed_front_end.__wrapped__()
+            packed_part.__wrapped__("core")
 
 
 @pytest.mark.browser

@@ -196,7 +196,7 @@ class TestInABrowser:
 
     def test_hostile_text_side_by_side_stays_text(self, page: Page, tmp_path: Path) -> None:
         noted = Noted(page)
-        measured = Series(HOSTILE, lambda _position, seat: seat)
+        measured = Series(HOSTILE, lambda _position, player: player.seat)
         text = to_html(hostile(), quiz=False, state=build(hostile(), [measured]))
         view = open_file(page, tmp_path / "hostile.html", text)
         view.press("c", "g")

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget import examples
@@ -21,7 +21,7 @@ from sosucker_widget.record import Player
 from sosucker_widget.replay import build, plies_of
 from tests.export.pictures import SVG, drawn, one_pile_of_all_chips, piles_of_one_chip, texts
 from tests.replay.records import hostile, long_game, record_of
-from tests.strategies import games, rule_sets
+from tests.strategies import attempts, games, rule_sets
 
 if TYPE_CHECKING:
     from xml.etree import ElementTree as ET
@@ -78,7 +78,7 @@ def test_a_ply_that_there_is_not_is_refused() -> None:
             ply_to_svg(examples["documented_example"], ply)
 
 
-@settings(max_examples=40)
+@attempts(40)
 @given(played, st.sampled_from([*LANGUAGES]))
 def test_every_ply_says_its_ruling_and_who_is_to_act(record: Record, language: Language) -> None:
     pictures, plies = Pictures(record, language), plies_of(build(record))
@@ -139,7 +139,6 @@ def test_piles_stand_apart_and_between_the_seats(piles: int) -> None:
         assert not any(overlap(box, other) for other in boxes[index + 1 :])
 
 
-@settings(max_examples=60)
 @given(st.lists(st.lists(st.integers(0, 5), min_size=1, max_size=78), min_size=1, max_size=30))
 def test_chips_lie_on_one_another_within_the_height_of_a_pile(chips: list[list[int]]) -> None:
     columns = felt.chip_boxes([felt.Pile(number, pile) for number, pile in enumerate(chips)])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sosucker_widget import examples
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet
@@ -52,7 +52,6 @@ def test_a_set_up_is_drawn_for_any_number_of_players(players: int) -> None:
     assert f"{COLOR_NAMES[players - 1].capitalize()} has the move" in names
 
 
-@settings(max_examples=50)
 @given(positions(rule_sets(max_chips=3) | rule_sets()))
 def test_every_chip_is_drawn_or_counted(position: Position) -> None:
     root = drawn(to_svg(position))
@@ -73,7 +72,6 @@ def test_every_chip_is_drawn_or_counted(position: Position) -> None:
         assert fills[LOOKS[color].fill] == in_piles + holders + 1
 
 
-@settings(max_examples=50)
 @given(positions(rule_sets(max_chips=3) | rule_sets()))
 def test_nothing_is_drawn_beside_the_paper(position: Position) -> None:
     root = drawn(to_svg(position))

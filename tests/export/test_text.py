@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from sosucker_widget import examples
 from sosucker_widget.engine import COLOR_NAMES
@@ -32,7 +32,6 @@ def test_the_example_before_its_kill_reads_as_it_lies() -> None:
     ]
 
 
-@settings(max_examples=60)
 @given(positions(rule_sets(max_chips=3) | rule_sets()))
 def test_every_seat_and_every_pile_has_its_line_in_either_language(position: Position) -> None:
     for language in LANGUAGES:
@@ -42,7 +41,6 @@ def test_every_seat_and_every_pile_has_its_line_in_either_language(position: Pos
         assert lines[-1] == status(position, language)
 
 
-@settings(max_examples=60)
 @given(positions(rule_sets(max_chips=3)))
 def test_every_chip_is_told(position: Position) -> None:
     lines = to_text(position).splitlines()

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.engine import judge
 from sosucker_widget.export.transcript import game_to_text, ply_to_text
 from sosucker_widget.locale import LANGUAGES, Language, phrase
-from sosucker_widget.record import Join, Leave, Propose, loads, steps, text_in
+from sosucker_widget.record import Join, Leave, Propose, steps, text_in
 from sosucker_widget.record.coalition_acts import coalition_words
 from sosucker_widget.record.fault import visible
-from tests.record.strategies import record_values
+from tests.record.strategies import records as drawn_records
 from tests.replay.records import PAYLOADS, hostile, record_of
-from tests.strategies import games, rule_sets
+from tests.strategies import attempts, games, rule_sets
 
 if TYPE_CHECKING:
     from sosucker_widget.record import Record
@@ -29,7 +28,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "export"
 played = games(rule_sets(max_chips=3), max_plies=50).map(
     lambda game: record_of(game.positions[0], game.actions)
 )
-annotated = record_values().map(lambda values: loads(json.dumps(values)))
+annotated = drawn_records()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -40,7 +39,6 @@ def test_the_documented_example_reads_as_it_did(language: Language) -> None:
     )
 
 
-@settings(max_examples=60)
 @given(st.one_of(played, annotated), st.sampled_from([*LANGUAGES]))
 def test_every_sentence_of_every_ruling_is_told_in_order(
     record: Record, language: Language
@@ -53,7 +51,7 @@ def test_every_sentence_of_every_ruling_is_told_in_order(
                 at = told.index(finding.sentence(language), at)
 
 
-@settings(max_examples=25)
+@attempts(25)
 @given(annotated, st.sampled_from([*LANGUAGES]))
 def test_everything_said_and_noted_is_told(record: Record, language: Language) -> None:
     told = game_to_text(record, language)
@@ -66,7 +64,7 @@ def test_everything_said_and_noted_is_told(record: Record, language: Language) -
             assert all(visible(line) in told for line in lines if line.strip())
 
 
-@settings(max_examples=25)
+@attempts(25)
 @given(annotated, st.sampled_from([*LANGUAGES]))
 def test_no_line_is_left_out_without_a_word(record: Record, language: Language) -> None:
     others = len(record.lines) - 1

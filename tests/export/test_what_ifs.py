@@ -138,7 +138,7 @@ class TestInABrowser:
         self, new_page: NewPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         page = new_page(viewport={"width": 340, "height": 800}, offline=True)
-        monkeypatch.setattr("sosucker_widget.export.html.PAGE_SIZE", 200_000)
+        monkeypatch.setattr("sosucker_widget.export.html.PAGE_SIZE", 165_000)
         text = to_html(BOTS, language="ru", ply=2)
         assert len(text) <= 200_000
         view = open_file(page, tmp_path / "small.html", text)

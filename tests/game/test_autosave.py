@@ -15,7 +15,7 @@ import pytest
 from sosucker_widget import Table
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.game import Game, kept_file
-from sosucker_widget.game.autosave import Told
+from sosucker_widget.game.autosave import FileNotice
 from sosucker_widget.game.keeping import Autosave
 from sosucker_widget.record import Record, RecordError, load
 from sosucker_widget.record.file_lock import FileLockedError, locked
@@ -50,7 +50,7 @@ class Keeper:
     def kept_record(self) -> Record:
         return self.game.record
 
-    def tell_kept(self, kind: Told, detail: str = "") -> None:
+    def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
         self.told.append((kind, detail))
 
     def stop_keeping(self) -> None:
@@ -234,7 +234,7 @@ def forget(kept: Keeper) -> None:
     """End a table as a crash does: nothing more is written."""
     kept.game.journal_to(None)
     kept.autosave._release()
-    kept.autosave._keeps = None
+    kept.autosave._owner = None
 
 
 class TestOwner:

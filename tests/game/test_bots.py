@@ -8,16 +8,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import Play, RuleSet, Transfer
+from sosucker_widget.engine import Color, Play, RuleSet, Transfer
 from sosucker_widget.game import Bots, Game
-from sosucker_widget.players import BOTS, BotView
-from sosucker_widget.players.safe_asking import MAX_ASIDES
+from sosucker_widget.players import BOTS, BotLike, BotView, play_out
+from sosucker_widget.players.bot_turns import MAX_ASIDES
 from sosucker_widget.record import Say, dumps, loads
 from tests.engine.notation import at
-from tests.strategies import rule_sets
+from tests.strategies import attempts, rule_sets
 
 ALL = dict.fromkeys(range(4), "random")
 
@@ -30,11 +30,11 @@ class Listener:
     heard: list[tuple[int, int, bool]] = field(default_factory=list)
 
     def __call__(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401
-        self.heard.append((view.player, len(view.history), view.decides))
+        self.heard.append((view.player_seat, len(view.history), view.decides))
         return rng.choice(view.legal)
 
     def aside(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401, ARG002
-        self.heard.append((view.player, len(view.history), view.decides))
+        self.heard.append((view.player_seat, len(view.history), view.decides))
         return self.says(view)
 
 
@@ -67,7 +67,7 @@ def test_a_function_is_asked_at_decisions_only() -> None:
     assert all(asked)
 
 
-@settings(max_examples=40)
+@attempts(40)
 @given(rules=rule_sets(max_chips=4), seed=st.integers(0, 999), data=st.data())
 def test_any_bots_play_any_game_to_its_end(rules: RuleSet, seed: int, data: st.DataObject) -> None:
     game = Game(rules=rules, seed=seed)
@@ -131,7 +131,7 @@ def test_a_chip_that_saves_and_is_given_away_again_does_not_go_round_for_ever() 
 
     class Ungrateful(Listener):
         def aside(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401, ARG002
-            return next((a for a in view.legal if getattr(a, "to", None) == 1), None)
+            return next((a for a in view.legal if getattr(a, "to", None) == "blue"), None)
 
     class Kind(Listener):
         def __call__(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401, ARG002
@@ -159,12 +159,12 @@ def test_a_bot_at_fault_forfeits_that_decision(bot: Any, kind: str, detail: str)
     assert detail in lapse.detail
     assert game.ply == 1
     # It makes its next decision itself again.
-    assert not bots.is_abandoned(1)
+    assert bots.lost == {}
 
 
 def test_an_answer_that_never_came_is_given_by_the_fallback_from_then_on() -> None:
     game = Game(rules="documented", chips=3, first="blue")
-    asked: list[int] = []
+    asked: list[Color] = []
 
     def bot(view: BotView, rng: Random) -> object:
         asked.append(view.player)
@@ -187,3 +187,18 @@ def test_no_bot_sits_where_there_is_no_seat() -> None:
         Bots(Game(), {4: "random"})
     with pytest.raises(ValueError, match="chess"):
         Bots(Game(), {1: "chess"})
+
+
+@pytest.mark.parametrize(
+    "cast",
+    [
+        ["greedy", "grudge", "loyal:red", "random"],
+        ["betrayer:blue", "grateful", "tit-for-tat", "cautious"],
+    ],
+)
+def test_at_a_table_bots_play_the_game_that_a_script_plays(cast: list[BotLike]) -> None:
+    for seed in range(4):
+        game = Game(chips=3, seed=seed)
+        Bots(game, dict(enumerate(cast)), seed).play_on()
+        alone = play_out(cast, chips=3, seed=seed)
+        assert [step.act for step in game.history] == [event.act for event in alone.events]

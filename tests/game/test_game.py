@@ -150,7 +150,7 @@ class TestActing:
 class TestTalking:
     def test_a_promise_is_known_by_an_id_until_it_is_withdrawn(self, game: Game) -> None:
         made = game.promise("red", ["blue"], "The next move.")
-        assert game.promises()[made].to == (1,)
+        assert game.promises()[made].to == ("blue",)
         game.withdraw("red", made)
         assert game.promises() == {}
 

@@ -117,7 +117,7 @@ def test_an_answer_to_a_position_that_is_no_more_comes_to_nothing() -> None:
         here.game.give("green")
         here.game.play("green")
         here.game.give("blue")
-        await here.until(lambda: here.game.history[-1].act.player == 1)
+        await here.until(lambda: here.game.history[-1].act.player == "blue")
         assert asked[:2] == [2, 4]
 
     run(play())

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from sosucker_widget import examples
-from sosucker_widget.engine import COLOR_NAMES, PRESETS, Give, Kill, Refuse
+from sosucker_widget.engine import PRESETS, Give, Kill, Refuse
 from sosucker_widget.players.match import play_out
 from sosucker_widget.record import Promise, Record, Withdraw
 from tests.games.walk import main_line
@@ -49,12 +49,12 @@ def test_blue_keeps_its_promise_up_to_the_betrayal_and_no_further() -> None:
     kept = []
     for index, one in enumerate(seen):
         action = one.event.action
-        if isinstance(action, Give) and COLOR_NAMES[action.player] == "blue":
+        if isinstance(action, Give) and action.player == "blue":
             candidates = one.before.alive_seats
             pile = one.before.bytes_of(one.before.pending or 0)
             assert 2 in candidates
             if 2 not in pile:
-                kept.append((index < BETRAYAL, action.to == 2))
+                kept.append((index < BETRAYAL, action.to == "green"))
     assert [key for key, _ in groupby(kept)] == [(True, True), (False, False)]
 
 
@@ -64,9 +64,9 @@ def test_yellow_takes_its_promise_back_before_acting_otherwise() -> None:
     assert isinstance(seen[withdrawn].event.act, Withdraw)
     for index, one in enumerate(seen):
         action = one.event.action
-        if isinstance(action, Give) and COLOR_NAMES[action.player] == "yellow":
+        if isinstance(action, Give) and action.player == "yellow":
             could = 0 not in one.before.bytes_of(one.before.pending or 0)
-            assert not could or (action.to == 0) == (index < withdrawn)
+            assert not could or (action.to == "red") == (index < withdrawn)
 
 
 def test_no_promise_to_spare_is_broken_by_a_kill() -> None:
@@ -76,7 +76,7 @@ def test_no_promise_to_spare_is_broken_by_a_kill() -> None:
         for one in seen
         if isinstance(one.event.act, Promise) and (one.event.act.terms or {})["do"] == "spare"
     }
-    assert spared == {(1, 2), (3, 0)}
+    assert spared == {("blue", "green"), ("yellow", "red")}
     kills = [one.event.action for one in seen if isinstance(one.event.action, Kill)]
     assert not {(kill.player, kill.chip) for kill in kills} & spared
 

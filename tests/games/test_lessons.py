@@ -157,15 +157,14 @@ def test_a_promise_is_kept_to_the_letter_and_defeats() -> None:
     made = {one.event.act.id: one for one in seen if isinstance(one.event.act, Promise)}
     terms = {name: one.event.act.terms for name, one in made.items()}  # type: ignore[union-attr]
     assert terms["p2"] == {"do": "give_move_to", "player": "red", "until": {"defeat": "red"}}
-    red, yellow = as_seat("red"), as_seat("yellow")
     due = [
         one.event.action.to
         for one in seen[seen.index(made["p2"]) :]
         if isinstance(one.event.action, Give)
-        and one.event.action.player == yellow
-        and red in one.before.alive_seats
+        and one.event.action.player == "yellow"
+        and "red" in one.before.alive
     ]
-    assert due == [red]
+    assert due == ["red"]
     [(defeat, facts)] = deciding("kept_promise", "DEFEAT-1")
     assert (facts["defeated"], facts["to"]) == ("red", "yellow")
     assert defeat.place > made["p2"].place

@@ -65,7 +65,7 @@ def test_every_question_has_the_answer_that_the_engine_gives(name: ExampleName) 
         if quiz.ask == "kill":
             assert isinstance(action, Kill)
             assert action in legal_actions(seen.before)
-            assert quiz.answer == COLOR_NAMES[action.chip]
+            assert quiz.answer == action.chip
         else:
             assert quiz.ask == "next" or seen.before.phase == "kill"
             assert quiz.answer == COLOR_NAMES[has_move]

@@ -51,14 +51,14 @@ def test_an_entry_is_frozen_and_short() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_table_is_plain_text_in_the_readers_language(language: Language) -> None:
-    lines = examples.table(language).splitlines()
+    lines = examples.to_table(language).splitlines()
     assert len(lines) == len(examples) + 1
     for line, name in zip(lines[1:], examples, strict=True):
         example = examples.about(name)
         assert isinstance(example.teaches, dict)
         assert line.startswith(example.name)
         assert line.endswith(example.teaches[language])
-    assert str(examples) == examples.table("en")
+    assert str(examples) == examples.to_table("en")
 
 
 def test_they_show_themselves() -> None:

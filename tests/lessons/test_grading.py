@@ -91,7 +91,7 @@ def test_what_was_claimed_is_not_looked_at(tmp_path: Path) -> None:
     assert {r.status for r in first.results} == {"type", "open"}
     assert first.unknown == ("nb99.q1",)
     assert second.same_as == "one.json"
-    assert "nb99.q1" in grade([tmp_path / "one.json"], EXERCISES).table("ru")
+    assert "nb99.q1" in grade([tmp_path / "one.json"], EXERCISES).to_table("ru")
 
 
 def test_old_answers_to_what_is_asked_in_another_way_are_told_as_such(tmp_path: Path) -> None:
@@ -102,5 +102,5 @@ def test_old_answers_to_what_is_asked_in_another_way_are_told_as_such(tmp_path: 
     report = grade([tmp_path / "old.json"], EXERCISES)
     assert report.rows[0].unknown == ("nb7.bet", "nb7.q4")
     said = "asked in another way now, or not at all: nb7.bet and nb7.q4"
-    assert said in report.table("en")
-    assert "unknown exercise" not in report.table("en")
+    assert said in report.to_table("en")
+    assert "unknown exercise" not in report.to_table("en")

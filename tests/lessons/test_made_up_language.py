@@ -60,12 +60,12 @@ def test_an_exercise_says_nothing_in_english(name: str) -> None:
     exercise = questions()[name]
     task = exercise.task(WHO)
     data = data_of(exercise, task)
-    texts = [exercise.text(task, MADE_UP), exercise.kind.wanted(task, MADE_UP)]
+    texts = [exercise.to_text(task, MADE_UP), exercise.kind.wanted(task, MADE_UP)]
     answers = [None, object(), *(one.example(task) for one in exercise.mistakes if one.example)]
     if exercise.solve is not None:
         answers.append(exercise.solve(task))
     if exercise.nudge:
-        texts.append(exercise.text(task, MADE_UP, "nudge"))
+        texts.append(exercise.to_text(task, MADE_UP, "nudge"))
     texts += [judge_answer(exercise, WHO, answer, MADE_UP)[0].text for answer in answers]
     assert [plain for text in texts for plain in untranslated(text, data)] == []
 
@@ -75,7 +75,7 @@ def test_what_stands_around_the_exercises_says_nothing_in_english(tmp_path: Path
     texts = [repr(book), repr(Workbook(questions(), language=MADE_UP)), book.quote("nb1.bet")]
     book.check("nb1.bet", "red")
     texts += [book.quote("nb1.bet"), book.check("nb1.q99", 1).text]
-    texts.append(grade([tmp_path / "anna.json"], questions()).table(MADE_UP))
+    texts.append(grade([tmp_path / "anna.json"], questions()).to_table(MADE_UP))
     assert ASKED.task(WHO).position is not None
     position = ASKED.task(WHO).position or KINGMAKER
     rows: dict[str, Share | Mean | float] = {"red": Share(1, 2), "blue": Mean.of([1, 2])}

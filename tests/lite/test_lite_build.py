@@ -251,7 +251,7 @@ def test_no_bytes_are_there_that_no_reader_asks_for(lite: Path) -> None:
     assert not [*lite.rglob("*.map")]
     with zipfile.ZipFile(next((lite / "static" / "pyodide").glob("sosucker*.whl"))) as wheel:
         names = wheel.namelist()
-    assert "sosucker_widget/static/widget.js.gz" in names
+    assert "sosucker_widget/static/core.js.gz" in names
     assert not [name for name in names if name.startswith("sosucker_widget/notebooks/")]
     assert not [name for name in names if name.endswith(".ttf")]
     with zipfile.ZipFile(next((lite / "static" / "pyodide").glob("pygments*.whl"))) as wheel:

@@ -16,6 +16,7 @@ import pytest
 
 from lite.keep import kept_files, write_keeper
 from sosucker_widget.live.live_folder import write_live
+from sosucker_widget.session.table_options import TableOptions
 from tests.browser import Watch, open_context
 from tests.lite.lite_page import keep_all, visit
 from tests.ui.board import BoardView
@@ -224,7 +225,7 @@ def test_the_live_page_is_played_when_the_server_has_gone_and_a_new_edition_repl
     ready = "navigator.serviceWorker.ready.then((one) => one.active?.state)"
     waiting = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
     context = open_context(browser, viewport={"width": 1200, "height": 900})
-    write_live(live, chips=3, first="red", intro=False)
+    write_live(live, TableOptions(chips=3, first="red"), intro=False)
     with host.running():
         page = context.new_page()
         live_table(page, host.url, chips=3)
@@ -234,7 +235,7 @@ def test_the_live_page_is_played_when_the_server_has_gone_and_a_new_edition_repl
     page = context.new_page()
     live_table(page, host.url, chips=3)
     page.close()
-    write_live(live, chips=2, first="red", intro=False)
+    write_live(live, TableOptions(chips=2, first="red"), intro=False)
     with host.running():
         page = context.new_page()
         live_table(page, host.url, chips=3)

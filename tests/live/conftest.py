@@ -10,10 +10,11 @@ import pytest
 from sosucker_widget.live import live_folder
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.live.pyodide_files import PyodideError, pyodide_files
+from sosucker_widget.session.table_options import TableOptions
 
 
 class Folder(Protocol):
-    """The type of the fixture `light_folder`: call it with what `write_live` takes."""
+    """The type of the fixture `light_folder`: call it with options of a table and of a page."""
 
     def __call__(self, begin: Any = None, **options: Any) -> Path: ...  # noqa: ANN401
 
@@ -31,8 +32,8 @@ def pyodide() -> Path:
 def whole_folder(tmp_path_factory: pytest.TempPathFactory, pyodide: Path) -> Path:
     """Write a page with all its files: of three chips, where Red is a person."""
     folder = tmp_path_factory.mktemp("host") / "some" / "where"
-    options: Any = {"chips": 3, "seed": 1, "seats": "greedy", "intro": False, "pace": 0.1}
-    write_live(folder, **options, pyodide=pyodide)
+    options: Any = {"chips": 3, "seed": 1, "seats": "greedy", "pace": 0.1}
+    write_live(folder, TableOptions(**options, coach=True), intro=False, pyodide=pyodide)
     return folder
 
 
@@ -44,7 +45,10 @@ def light_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     monkeypatch.setattr(live_folder, "_pyodide", lambda _folder: empty)
 
     def make(begin: Any = None, **options: Any) -> Path:  # noqa: ANN401
-        write_live(tmp_path / "page", begin, **options)
+        shown = {name: options.pop(name) for name in ("intro", "language") if name in options}
+        write_live(
+            tmp_path / "page", TableOptions(begin=begin, **{"coach": True, **options}), **shown
+        )
         return tmp_path / "page"
 
     return make

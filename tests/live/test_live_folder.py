@@ -17,6 +17,7 @@ from sosucker_widget import examples
 from sosucker_widget.cli import main
 from sosucker_widget.live.engine_archive import LEFT_OUT, engine_archive
 from sosucker_widget.live.live_folder import write_live
+from sosucker_widget.session.table_options import TableOptions
 
 if TYPE_CHECKING:
     from tests.live.conftest import Folder
@@ -33,7 +34,8 @@ def told(folder: Path) -> Any:  # noqa: ANN401 - JSON
 
 
 def test_it_is_the_same_twice(whole_folder: Path, tmp_path: Path) -> None:
-    write_live(tmp_path, chips=3, seed=1, seats="greedy", intro=False, pace=0.1)
+    options = TableOptions(chips=3, seed=1, seats="greedy", pace=0.1, coach=True)
+    write_live(tmp_path, options, intro=False)
     assert {path.name: path.read_bytes() for path in whole_folder.iterdir()} == {
         path.name: path.read_bytes() for path in tmp_path.iterdir()
     }
@@ -48,8 +50,8 @@ def test_another_game_is_another_edition_of_the_files_that_a_browser_keeps(
 
 def test_a_cold_visit_stays_in_its_budget(whole_folder: Path) -> None:
     folder = whole_folder
-    # The two scripts that a host packs, or the visit is 1 MB larger.
-    packed = {"pyodide.asm.js": 270_000, "widget.js": 85_000}
+    # The scripts that a host packs, or the visit is 1 MB larger.
+    packed = {"pyodide.asm.js": 270_000, "core.js": 34_000, "table.js": 30_000}
     sizes = {path.name: path.stat().st_size for path in folder.iterdir()}
     assert sum(packed.get(name, size) for name, size in sizes.items()) < 7_500_000
 
@@ -122,7 +124,7 @@ class TestWhatItBeginsWith:
     @pytest.mark.parametrize("seats", [{"blue": lambda _view, _rng: None}, "nobody"])
     def test_a_bot_that_the_page_can_not_find_is_refused(self, tmp_path: Path, seats: Any) -> None:  # noqa: ANN401 - as given
         with pytest.raises(ValueError, match="bot"):
-            write_live(tmp_path / "page", seats=seats)
+            write_live(tmp_path / "page", TableOptions(seats=seats))
         assert not (tmp_path / "page").exists()
 
 

@@ -91,7 +91,7 @@ class TestASmokeOfIt:
         assert acted.revision > 0
         played = Mouse(board, seed=1).act(acted)
         record = loads(saved(page, tmp_path))
-        mine = next(act for act in acts(record) if act.player == 0)
+        mine = next(act for act in acts(record) if act.player == "red")
         assert action_to_json(mine) == played
 
         page.wait_for_function(f"() => {SHELF}.length > 0 && {SHELF}.includes('\"red\"')")
@@ -195,7 +195,7 @@ class TestMoreOfIt:
         again.frame.wait_for()
         page.locator("#offer button").click()
         own_turn(again)
-        mine = [act for act in acts(loads(saved(page, folder))) if act.player == 0]
+        mine = [act for act in acts(loads(saved(page, folder))) if act.player == "red"]
         assert action_to_json(mine[0]) == played
 
     def test_where_a_host_names_no_edition_of_its_files_each_large_one_is_sent_once(
@@ -209,7 +209,7 @@ class TestMoreOfIt:
         address = f"http://127.0.0.1:{server.server_port}/"
         opened(page, address)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        for name in ("python.bin", "library.bin", "engine.zip", "pyodide.asm.js", "widget.js"):
+        for name in ("python.bin", "library.bin", "engine.zip", "pyodide.asm.js", "core.js"):
             assert served.count(f"200 /{name}") == 1, name
         server.shutdown()
         server.server_close()

@@ -61,12 +61,17 @@ def template_of(template: Template) -> Template:
     if isinstance(template, Choose):
         cases = {key: template_of(case) for key, case in template.cases.items()}
         return Choose(template.fact, cases)
-    parts = [
-        accented(literal).replace("{", "{{").replace("}", "}}")
-        + ("" if name is None else f"{{{name}:{form}}}" if form else f"{{{name}}}")
-        for literal, name, form, _ in Formatter().parse(template)
-    ]
-    return f"[{''.join(parts)}]" if template else template
+    return f"[{_accented_around_gaps(template)}]" if template else template
+
+
+def _accented_around_gaps(template: str) -> str:
+    parts = []
+    for literal, name, form, _ in Formatter().parse(template):
+        parts.append(accented(literal).replace("{", "{{").replace("}", "}}"))
+        if name is not None:
+            persons = "|".join(map(_accented_around_gaps, (form or "").split("|")))
+            parts.append(f"{{{name}:{persons if '|' in persons else form}}}")
+    return "".join(parts)
 
 
 def entry_of(key: str, entry: Any) -> Any:  # noqa: ANN401 - a string, or strings by number
@@ -102,6 +107,7 @@ class MadeUpTables(Tables):
             both=accented(english.both),
             either=accented(english.either),
             nothing=accented(english.nothing),
+            you={form: accented(word) for form, word in english.you.items()},
         )
 
     @cached_property

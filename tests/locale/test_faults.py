@@ -6,7 +6,6 @@ import pickle
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -26,7 +25,7 @@ from sosucker_widget.record import (
     read_short,
 )
 from sosucker_widget.table.position_check import check_position
-from tests.locale.test_tables import TOLD_OTHERWISE, sentences
+from tests.locale.test_tables import TOLD_OTHERWISE, gaps, sentences
 from tests.record.test_short import GIVE, KILL, OVER, PLAY, RESCUE
 from tests.record.test_start import spoilt
 from tests.strategies import positions
@@ -47,11 +46,6 @@ NOT_OF_A_POSITION = {
 
 PHASES = {"phase.play", "phase.give", "phase.kill", "phase.rescue", "phase.over"}
 """Parts of other sentences."""
-
-
-def gaps(template: Template) -> set[str]:
-    parsed = (gap for text in sentences(template) for gap in Formatter().parse(text))
-    return {name for _, name, _, _ in parsed if name}
 
 
 def rules_in(template: Template) -> list[set[str]]:

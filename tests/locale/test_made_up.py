@@ -168,12 +168,15 @@ class TestAnalysis:
     def test_what_was_solved(self) -> None:
         position = positions(examples["rescue"])[-1]
         solution = solve(position)
-        texts = [solution.text(MADE_UP), solution.structure.text(MADE_UP)]
-        texts += [solution.structure.table(MADE_UP), *words_of(solution.structure.to_svg(MADE_UP))]
+        texts = [solution.to_text(MADE_UP), solution.structure.to_text(MADE_UP)]
+        texts += [
+            solution.structure.to_table(MADE_UP),
+            *words_of(solution.structure.to_svg(MADE_UP)),
+        ]
         can = can_win(position)
-        texts += [can.text(MADE_UP), can.table(MADE_UP)]
+        texts += [can.to_text(MADE_UP), can.to_table(MADE_UP)]
         stopped = solve(position, budget=Budget(states=1, seconds=None))
-        texts += [stopped.text(MADE_UP)]
+        texts += [stopped.to_text(MADE_UP)]
         assert faults(texts) == {}
 
 
@@ -225,7 +228,7 @@ class TestLessons:
     def test_an_exercise_and_what_is_said_of_answers(self, name: str) -> None:
         exercise = questions()[name]
         task = exercise.task("anna")
-        texts = [exercise.text(task, MADE_UP), exercise.kind.wanted(task, MADE_UP)]
+        texts = [exercise.to_text(task, MADE_UP), exercise.kind.wanted(task, MADE_UP)]
         answers: list[object] = [None, 7]
         answers += [one.example(task) for one in exercise.mistakes if one.example]
         answers += [] if exercise.solve is None else [exercise.solve(task)]

@@ -97,7 +97,7 @@ def test_beside_other_widgets_all_their_state_is_kept(replay: Replay, slider: In
     found = preprocessed(made)
     assert found.metadata.widgets == made.metadata.widgets
     assert found.cells[2] == made.cells[2]
-    assert found.cells[1].outputs[0].data["text/html"].count('id="front-end"') == 1
+    assert found.cells[1].outputs[0].data["text/html"].count('id="part-core"') == 1
 
 
 def test_a_box_is_still_there_for_what_draws_it(replay: Replay, slider: IntSlider) -> None:
@@ -140,7 +140,7 @@ def test_a_readers_own_settings_hold_too(replay: Replay, tmp_path: Path) -> None
     page = convert(path, JUPYTER_CONFIG_DIR=str(tmp_path), PYTHONPATH=str(tmp_path))
     assert "Changed by my own settings." in page
     assert 'data-jp-theme-light="false"' in page
-    assert 'id="front-end"' in page
+    assert 'id="part-core"' in page
 
 
 def test_the_settings_hold_only_where_the_package_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,7 @@ class TestGrudge:
         view = aside("R", past)
         talk = said(Grudge(), view)
         assert isinstance(talk, Say)
-        assert talk.to == (1,)
+        assert talk.to == ("blue",)
         assert words(talk)[0].startswith(en)
         assert words(talk)[1].startswith(ru)
         again = BotView.aside(past[-1].after, 0, (*continued(view, talk).history, *past))

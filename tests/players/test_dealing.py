@@ -1,4 +1,4 @@
-"""What bots look at before they deal agrees with the engine, under every rule set."""
+"""What bots look at before they deal agrees with the engine; and what they agree to."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from random import Random
 import pytest
 
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
+from sosucker_widget.players import BotView, Cautious, Greedy
+from sosucker_widget.players.deal import Deal, possible_deals
 from sosucker_widget.players.dealing import could_capture
+from sosucker_widget.record import GameNode, Promise, Step
+from tests.engine.strategies import seeded
 
 
 @pytest.mark.parametrize("captor", ["color", "mover"])
@@ -33,3 +37,24 @@ def test_who_could_capture_is_what_the_engine_says(captor: str) -> None:
                         found[owner in taken] += 1
             position = apply(position, chance.choice(acts))
     assert min(found.values()) > 9
+
+
+START = Position.start("documented", first="red")
+
+
+def agrees(bot: Greedy | Cautious, deal: Deal) -> bool:
+    """Offer a bot a deal at the start of a game."""
+    offer = Step(0, 0, GameNode(deal.said()), START, START)
+    answer = bot.deal(BotView.aside(START, deal.to, [offer]), seeded(1))
+    return isinstance(answer, Promise)
+
+
+@pytest.mark.parametrize(
+    ("bot", "wanted"), [(Greedy(), {"rescue", "finish"}), (Cautious(), {"peace"})], ids=repr
+)
+def test_a_bot_agrees_to_what_its_description_says(
+    bot: Greedy | Cautious, wanted: set[str]
+) -> None:
+    deals = [*possible_deals(START, 0, 1)]
+    assert {deal.kind for deal in deals} == {"rescue", "peace", "finish"}
+    assert {deal.kind for deal in deals if agrees(bot, deal)} == wanted

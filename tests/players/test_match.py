@@ -4,9 +4,18 @@ from random import Random
 
 import pytest
 
-from sosucker_widget.engine import Discard, Give, Kill, Play, RuleSet, Transfer, legal_actions
+from sosucker_widget.engine import (
+    Color,
+    Discard,
+    Give,
+    Kill,
+    Play,
+    RuleSet,
+    Transfer,
+    legal_actions,
+)
 from sosucker_widget.players import BotLike, BotView, make, play_out, seat_rng
-from sosucker_widget.players.safe_asking import MAX_ASIDES
+from sosucker_widget.players.bot_turns import MAX_ASIDES
 from sosucker_widget.record import Promise, Record, Say, Withdraw, dumps, loads, positions, steps
 from tests.engine.notation import CLASSIC, at
 
@@ -83,14 +92,14 @@ class TestFaults:
     def test_the_record_says_so(self) -> None:
         record = play_out([Broken(), "random"], seed=1, on_error="fallback")
         # Those out of turn count too; no event is there to say so.
-        asked = sum(event.act is not None and event.act.player == 0 for event in record.events)
+        asked = sum(event.act is not None and event.act.player == "red" for event in record.events)
         counted = record.players[0].extra["x-faults"]
         assert isinstance(counted, int)
         assert counted > asked > 0
         assert record.players[0].extra["x-bot"] == "Broken"
         assert record.players[1].extra == {"x-bot": "random"}
         faults = [event.extra.get("x-fault") for event in record.events]
-        own = [event.act.player == 0 for event in record.events if event.act]
+        own = [event.act.player == "red" for event in record.events if event.act]
         assert [fault is not None for fault in faults] == own
         assert all(
             fault is None or fault.startswith("raised: ZeroDivisionError: broken (__call__, line ")
@@ -108,7 +117,7 @@ class TestAsides:
         assert positions(record)[-1].winning_seat is not None
 
     def test_a_long_record_is_not_filled_with_talk(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("sosucker_widget.players.bot_game._TALK_UNTIL", 30)
+        monkeypatch.setattr("sosucker_widget.players.bot_turns._TALK_UNTIL", 30)
         record = play_out([Chatter()] * 4, FEW, seed=1)
         talks = [event.talk is not None for event in record.events]
         assert any(talks[:30])
@@ -118,7 +127,7 @@ class TestAsides:
     def test_whoever_spoke_last_is_asked_last(self) -> None:
         record = play_out([Chatter()] * 3, RuleSet(chips=2, players=3), seed=1, first=0)
         said = [event.act.player for event in record.events[1:4] if event.act]
-        assert said == [1, 2, 0]
+        assert said == ["blue", "green", "red"]
 
     @pytest.mark.parametrize("bot", [Juggler(), Restless()])
     @pytest.mark.parametrize("most", [0, 1, MAX_ASIDES])
@@ -134,7 +143,7 @@ class TestAsides:
     def test_the_defeated_are_silent(self) -> None:
         for seed in range(5):
             for step in steps(play_out([Chatter()] * 4, FEW, seed=seed)):
-                assert step.act.player in step.before.alive_seats
+                assert step.act.player in step.before.alive
 
 
 def runs(record: Record) -> list[list[object]]:
@@ -148,7 +157,7 @@ def runs(record: Record) -> list[list[object]]:
     return found
 
 
-def broken_promises(record: Record, maker: int) -> list[str]:
+def broken_promises(record: Record, maker: Color) -> list[str]:
     """List the promises to give the move or to spare that were needlessly broken."""
     open_: dict[str, Promise] = {}
     broken = []
@@ -163,7 +172,7 @@ def broken_promises(record: Record, maker: int) -> list[str]:
             for promise in open_.values():
                 assert promise.terms is not None
                 (ally,) = promise.to
-                if ally not in step.before.alive_seats:
+                if ally not in step.before.alive:
                     continue
                 if promise.terms["do"] == "spare":
                     harm = isinstance(act, Kill | Discard) and act.chip == ally
@@ -185,12 +194,12 @@ class TestPromises:
 
     def test_loyal_keeps_its_word(self) -> None:
         games = self.games("loyal:green")
-        assert not any(broken_promises(game, 0) for game in games)
+        assert not any(broken_promises(game, Color.RED) for game in games)
         assert any(isinstance(event.act, Withdraw) for game in games for event in game.events)
 
     def test_betrayer_breaks_it(self) -> None:
         games = self.games("betrayer:green:12")
-        broken = [*filter(None, (broken_promises(game, 0) for game in games))]
+        broken = [*filter(None, (broken_promises(game, Color.RED) for game in games))]
         assert len(broken) > len(games) / 2
         assert {name for names in broken for name in names} == {
             "red-give_move_to-green",

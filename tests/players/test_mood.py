@@ -14,6 +14,7 @@ from sosucker_widget.players import BotView, Grateful, Grudge, Mood, TitForTat, 
 from sosucker_widget.players.bots_in import BotsIn
 from sosucker_widget.players.memory import benefactors, last_acts, wrongdoers
 from sosucker_widget.players.mood import feelings
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from tests.players import unruly_bots as unruly
 
@@ -27,7 +28,7 @@ def views(seed: int) -> list[BotView]:
         BotView.aside(steps[-1].after, color, steps)
         for steps in some
         for color in COLORS[:4]
-        if int(color) in steps[-1].after.alive_seats
+        if color in steps[-1].after.alive
     ]
 
 
@@ -35,11 +36,11 @@ def views(seed: int) -> list[BotView]:
 def test_moods_are_what_the_memory_holds(seed: int) -> None:
     felt = 0
     for view in views(seed):
-        grudges = {int(mood.player) for mood in Grudge().mood(view)}
+        grudges = {mood.player.seat for mood in Grudge().mood(view)}
         assert grudges == set(wrongdoers(view))
-        assert {int(mood.player) for mood in Grateful().mood(view)} == set(benefactors(view))
+        assert {mood.player.seat for mood in Grateful().mood(view)} == set(benefactors(view))
         kinds = {1: "owes", -1: "grudge"}
-        told = {int(mood.player): mood.kind for mood in TitForTat().mood(view)}
+        told = {mood.player.seat: mood.kind for mood in TitForTat().mood(view)}
         assert told == {seat: kinds[sign] for seat, sign in last_acts(view).items()}
         felt += len(grudges)
         for bot in (Grudge(), Grateful(), TitForTat()):
@@ -65,7 +66,9 @@ def test_what_is_no_mood_is_the_bots_fault(answer: object) -> None:
 
 def test_an_error_is_told_once_and_harmless() -> None:
     session = TableSession(
-        Game(chips=4, first="blue"), {1: unruly.Sulking(), 2: "greedy", 3: "greedy"}, seed=1
+        Game(chips=4, first="blue"),
+        {1: unruly.Sulking(), 2: "greedy", 3: "greedy"},
+        TableOptions(seed=1),
     )
     session.wait()
     notices = [
@@ -110,7 +113,7 @@ def test_a_grudge_stands_at_the_seat_and_goes_when_moves_are_taken_back() -> Non
     chance = Random(1)  # noqa: S311 - a game
     seen = False
     for seed in range(6):
-        session = TableSession(Game(chips=4, first="red"), seats, seed=seed)
+        session = TableSession(Game(chips=4, first="red"), seats, TableOptions(seed=seed))
         while session.game.position.phase != "over" and not seen:
             session.wait()
             home = session.state("en")["home"]

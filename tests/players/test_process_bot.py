@@ -22,7 +22,7 @@ import pytest
 from sosucker_widget.engine import Give, Position, RuleSet
 from sosucker_widget.players import BotError, BotView, Greedy, LineupError, play_out, seat_rng
 from sosucker_widget.players import process_bot as module
-from sosucker_widget.players.bot_answer import BotAnswer, FarBot
+from sosucker_widget.players.bot_answer import BotAnswer, RemoteBot
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.bot_wire import MOST_SENT, UnreadableAnswerError, read_answer
 from sosucker_widget.players.bots_in import close_all, in_processes
@@ -67,7 +67,9 @@ def is_running(number: int) -> bool:
     return state.rpartition(")")[2].split()[0] != "Z"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))]
+)
 def test_the_same_seed_gives_the_same_game_as_here(seed: int) -> None:
     def bots() -> list[Any]:
         return [unruly.Talker(), unruly.fair, partial(unruly.fair), unruly.Talker()]
@@ -174,7 +176,7 @@ def test_the_packages_own_bots_stay_here_and_no_bot_is_moved_twice() -> None:
     bots = in_processes([greedy, unruly.fair], 1)
     try:
         assert bots[0] is greedy
-        assert isinstance(bots[1], FarBot)
+        assert isinstance(bots[1], RemoteBot)
         assert in_processes(bots, 1) == bots
         assert name_of(bots[1]) == "fair"
     finally:

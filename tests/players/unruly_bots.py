@@ -11,7 +11,6 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from sosucker_widget.engine import COLORS
 from sosucker_widget.players import BotView, Mood
 from sosucker_widget.players.deal import possible_deals
 from sosucker_widget.record import Say
@@ -130,8 +129,8 @@ class Moody:
         return rng.choice(view.legal)
 
     def mood(self, view: BotView) -> list[Mood]:
-        who = view.history[-1].act.player if view.history else int(view.player)
-        return [] if who == view.player else [Mood("grudge", COLORS[who], view.ply)]
+        who = view.history[-1].act.player if view.history else view.player
+        return [] if who == view.player else [Mood("grudge", who, view.ply)]
 
 
 class Dealing(Moody):

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget import examples, play_out
@@ -19,6 +19,7 @@ from sosucker_widget.power.game_story import game_story
 from sosucker_widget.power.story_state import StoryState
 from sosucker_widget.record import Record
 from sosucker_widget.replay import build, plies_of
+from tests.strategies import attempts
 
 BOTS = ["greedy", "grudge", "tit-for-tat", "loyal:red", "betrayer:red", "random", "cautious"]
 
@@ -80,7 +81,7 @@ def check_sentences(record: Record, told: StoryState) -> None:
     assert counts in found
 
 
-@settings(max_examples=12)
+@attempts(12)
 @given(bots, st.integers(0, 10**6), st.integers(1, 4), st.sampled_from(["classic", "documented"]))
 def test_every_fact_is_one_of_the_record(
     names: list[Any], seed: int, chips: int, rules: PresetName
@@ -89,7 +90,6 @@ def test_every_fact_is_one_of_the_record(
 
 
 @pytest.mark.slow
-@settings(max_examples=400)
 @given(bots, st.integers(0, 10**6), st.integers(1, 7), st.sampled_from(["classic", "documented"]))
 def test_every_fact_of_many_games(
     names: list[Any], seed: int, chips: int, rules: PresetName
@@ -97,7 +97,7 @@ def test_every_fact_of_many_games(
     check_a_game(names, seed, chips, rules)
 
 
-@settings(max_examples=4)
+@attempts(4)
 @given(bots, st.integers(0, 10**6))
 def test_what_is_solved_comes_first_and_agrees_with_the_analysis(
     names: list[Any], seed: int

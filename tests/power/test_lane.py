@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from functools import cache
 from typing import get_args
 
 import pytest
@@ -29,10 +30,15 @@ def finished(record: Record, **options: object) -> PowerLane:
     return lane
 
 
+@cache
+def lane_of(name: ExampleName) -> PowerLane:
+    """Analyse a game that ships, once for all tests that only look at it."""
+    return finished(examples[name])
+
+
 @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "rescue"])
 def test_every_ply_of_every_line_is_solved_as_by_itself(name: ExampleName) -> None:
-    record = examples[name]
-    lane = finished(record)
+    record, lane = examples[name], lane_of(name)
     assert lane.done == lane.of
     solver = Solver(record.rules)
     for number, begin in enumerate(record.lines):
@@ -56,8 +62,7 @@ def test_of_two_players_left_the_formula_is_told_where_it_applies() -> None:
 
 
 def test_what_is_shown_is_what_was_found() -> None:
-    record = examples["kept_promise"]
-    lane = finished(record)
+    record, lane = examples["kept_promise"], lane_of("kept_promise")
     state = lane.state()
     assert (state["done"], state["busy"], state["assumed"] is not None) == (lane.of, False, True)
     own = [line.ply + 1 if line.leaves is not None else 0 for line in record.lines]
@@ -75,7 +80,7 @@ def test_what_is_shown_is_what_was_found() -> None:
 
 
 def test_marks_are_those_of_the_appraisals_and_are_ranked() -> None:
-    lane = finished(examples["kept_promise"])
+    lane = lane_of("kept_promise")
     assert {mark for marks in lane.marks(0).values() for mark in marks} <= set(RANK)
     assert set(get_args(appraisal.AppraisalKind)) <= set(get_args(Mark))
 
@@ -129,7 +134,7 @@ def test_a_standard_game_is_told_to_be_out_of_reach_at_once() -> None:
 
 
 def test_whom_they_can_make_win_is_what_it_is_by_itself() -> None:
-    lane = finished(examples["poisoned_gift"])
+    lane = lane_of("poisoned_gift")
     for one in lane.plies(0):
         if one.forces is None:
             assert one.solution is None or one.solution.position.phase == "over"

@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Position, RuleSet
+from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.game import Game
 from sosucker_widget.game.keeping import Autosave, unfinished_games
 from sosucker_widget.locale import LANGUAGES, told
@@ -29,6 +30,7 @@ from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import NodeState, ReplayState
 from sosucker_widget.session.open_table import open_table
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import LEAD, View
@@ -130,7 +132,7 @@ class Room:
 
     def __init__(self, game: Game, bots: dict[int, Any] | None = None, **more: Any) -> None:  # noqa: ANN401
         self.changes = 0
-        self.session = TableSession(game, bots, seed=1, **more)
+        self.session = TableSession(game, bots, TableOptions(seed=1, pace=0), **more)
         self.handler = RequestHandler(self.session, TABLE_COMMANDS, displays=True)
         self.connection = View("notebook", LEAD)
         known = self.session.values(self.connection)
@@ -382,12 +384,14 @@ class TestEachCommand:
         assert room.game.ply == 0
 
     def test_resume(self) -> None:
-        first = open_table("documented", chips=2, first="red", names={"blue": "Bo"})
+        first = open_table(
+            TableOptions(begin="documented", chips=2, first="red", names={"blue": "Bo"})
+        )
         first.start()
         first.see()
         first.seat(2, "greedy")
         first.game.play("red")
-        offered = open_table("documented", chips=2, first="red")
+        offered = open_table(TableOptions(begin="documented", chips=2, first="red"))
         offered.start()
         state = offered.state("en")
         offer = state["offer"]
@@ -499,6 +503,9 @@ class TestEachCommand:
         room.page.ask("act", action=NEW_PILE)
         shown = json.loads(gzip.decompress(base64.b64decode(room.page.ask("replay")["state"])))
         assert msgspec.convert(shown, ReplayState, strict=True) == build(room.game.record)
+
+    def test_replay_part(self, room: Room) -> None:
+        assert base64.b64decode(room.page.ask("replay-part")["part"]) == packed_part("replay")
 
     def test_check(self, room: Room) -> None:
         rules = RuleSet.named("documented", chips=2, players=3)
@@ -858,13 +865,13 @@ class TestTakingBack:
         played, page.seen = game.ply, with_bots.session.revision
         assert played > 2
         page.ask("take-back")
-        acts = {step.act.player for step in game.history if step.action}
+        acts = {step.act.player.seat for step in game.history if step.action}
         assert game.position.acting_seat in {0, 2}
         assert acts <= {0, 1, 2, 3}
         last = game.record.continuations[0].next
         assert last is not None
         assert last.action is not None
-        assert last.action.player in {0, 2}
+        assert last.action.player_seat in {0, 2}
 
     def test_of_bots_alone_there_is_nothing_to_take_back(self) -> None:
         room = Room(Game(rules="documented", chips=3, first="blue"), {1: "greedy"})

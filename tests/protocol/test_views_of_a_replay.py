@@ -6,7 +6,7 @@ from base64 import b64encode
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sosucker_widget import examples
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
@@ -189,7 +189,6 @@ class TestHostile:
         assert code(one.say(message)) == error
         assert len(other.sent) == before
 
-    @settings(max_examples=100)
     @given(json_values)
     def test_anything_gets_one_answer(self, content: Any) -> None:  # noqa: ANN401
         one = Connection(HOSTILE, "one", OBSERVE)

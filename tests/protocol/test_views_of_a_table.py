@@ -12,6 +12,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import dumps
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.view import LEAD, OBSERVE, act_for
 from tests.session.memory import Connection
@@ -41,6 +42,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "rules": {},
     "coach": {"revision": 0},
     "replay": {},
+    "replay-part": {},
     "check": {**RULES, "position": {}},
     "bots": {},
     "story": {},
@@ -51,7 +53,10 @@ EVERY: dict[str, dict[str, Any]] = {
     "copy": {"from": 0},
     "go-on": {"game": base64.b64encode(gzip.compress(b"{}")).decode()},
 }
-LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots", "copy", "story", "again"}
+LOOKING = {
+    *("judge", "log", "rules", "coach", "replay", "replay-part", "check", "bots", "copy", "story"),
+    "again",
+}
 ACTING = {"act", "talk", "take-back", "enter", "sit", "show-line", "skip", "deal"}
 
 
@@ -195,7 +200,7 @@ class TestHostile:
     ) -> None:
         game = Game(rules="documented", chips=3, first="red")
         game.play("red")
-        session = TableSession(game, {2: "greedy"}, seed=1)
+        session = TableSession(game, {2: "greedy"}, TableOptions(seed=1))
         session.sit("another", 0)
         session.revision = 1
         sender = Connection(RequestHandler(session, TABLE_COMMANDS), "sender", rights)

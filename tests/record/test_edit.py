@@ -22,7 +22,7 @@ from sosucker_widget.record import (
     without,
 )
 from sosucker_widget.record.tree.node import Path
-from tests.strategies import at_most
+from tests.strategies import attempts
 
 
 @dataclass
@@ -64,7 +64,7 @@ def same(plain: Plain, node: GameNode) -> bool:
     )
 
 
-@at_most(60)
+@attempts(25)
 @given(st.data())
 def test_random_edits_are_those_of_a_plain_tree(data: st.DataObject) -> None:
     plain, record = Plain(), loads("[rules documented] [chips 3] [first red]")

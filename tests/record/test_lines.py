@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -29,17 +28,8 @@ from sosucker_widget.record import (
     without,
 )
 from sosucker_widget.record.tree.lines import line_at
-from tests.record.strategies import record_values
+from tests.record.strategies import records
 from tests.record.trees import with_lines
-from tests.strategies import at_most
-
-FEWER = at_most(25)
-"""Fewer examples, because a hundred records of this size would take a minute."""
-
-
-def records() -> st.SearchStrategy[Record]:
-    """Draw records with nested lines."""
-    return record_values().map(lambda values: loads(json.dumps(values)))
 
 
 def acts(line: Line) -> tuple[Any, ...]:
@@ -66,7 +56,6 @@ def branched() -> Record:
     return game.record
 
 
-@FEWER
 @given(record=records())
 def test_every_line_is_found_and_keeps_the_rules(record: Record) -> None:
     main, *others = record.lines
@@ -87,7 +76,6 @@ def test_every_line_is_found_and_keeps_the_rules(record: Record) -> None:
         assert all(step.node.children == () for step in walked)
 
 
-@FEWER
 @given(record=records(), data=st.data())
 def test_one_may_go_on_from_any_ply_of_any_line(record: Record, data: st.DataObject) -> None:
     line = data.draw(st.sampled_from(record.lines))
@@ -110,7 +98,6 @@ def test_one_may_go_on_from_any_ply_of_any_line(record: Record, data: st.DataObj
     assert (again is longer, same) == (True, led)
 
 
-@FEWER
 @given(record=records(), data=st.data())
 def test_any_line_can_be_the_main_line(record: Record, data: st.DataObject) -> None:
     line = data.draw(st.sampled_from(record.lines))
@@ -132,7 +119,6 @@ def test_a_continuation_without_events_is_in_nobodys_way() -> None:
     assert ways(record) <= ways(first)
 
 
-@FEWER
 @given(record=records(), data=st.data())
 def test_a_line_can_be_taken_out(record: Record, data: st.DataObject) -> None:
     line = data.draw(st.sampled_from(record.lines))
@@ -147,7 +133,6 @@ def test_a_line_can_be_taken_out(record: Record, data: st.DataObject) -> None:
     assert less.events[line.fork :] == record.events[line.fork :]
 
 
-@FEWER
 @given(record=records(), data=st.data())
 def test_any_event_can_be_annotated(record: Record, data: st.DataObject) -> None:
     line = data.draw(st.sampled_from(record.lines))

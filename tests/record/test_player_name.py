@@ -14,6 +14,7 @@ from sosucker_widget.record import dumps, loads
 from sosucker_widget.record.player_name import MAX_NAME
 from sosucker_widget.replay import build
 from sosucker_widget.session.open_table import begin_anew, open_table
+from sosucker_widget.session.table_options import TableOptions
 from tests.record.samples import read, sample
 
 SHOWN = {
@@ -37,13 +38,13 @@ def test_a_file_may_hold_any_name_which_is_shown_as_a_name(name: str) -> None:
     record = read(raw)
     assert loads(dumps(record)).players[0].name == name
     assert build(record)["players"][0]["name"] == SHOWN[name]
-    session = open_table(record)
+    session = open_table(TableOptions(begin=record))
     assert session.state("en")["seats"][0]["name"] == SHOWN[name]
     for page in (record._repr_html_(), Pictures(record).svg(0), to_html(record)):
         assert "\u202e" not in page
         assert "\x1b" not in page
         assert "A" * (MAX_NAME + 1) not in re.sub(r"[A-Za-z0-9+/=]{10000,}", "", page)
-    begin_anew(session)
+    begin_anew(session, TableOptions())
     assert session.game.heading.players[0].name == SHOWN[name]
 
 

@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import legal_actions
@@ -14,6 +14,7 @@ from sosucker_widget.game import Game, GameFullError
 from sosucker_widget.record import dumps, loads, record_json, record_limit
 from sosucker_widget.record.limits import MAX_BYTES
 from tests.calls import calls
+from tests.strategies import attempts
 
 
 def transfers(game: Game) -> list[object]:
@@ -54,7 +55,7 @@ def fill(game: Game, rng: random.Random, back: float, talk: float, most: int) ->
     return False
 
 
-@settings(max_examples=25, deadline=None)
+@attempts(25)
 @given(
     st.integers(0, 100),
     st.sampled_from([0.0, 0.1, 0.3, 0.45]),

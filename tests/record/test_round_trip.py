@@ -11,12 +11,10 @@ from hypothesis import given
 from sosucker_widget.record import dumps, loads, to_json
 from tests.record.samples import sample
 from tests.record.strategies import record_values
-from tests.strategies import at_most
 
 Json = Any
 
 
-@at_most(50)
 @given(record_values())
 def test_a_round_trip_is_the_identity(values: Json) -> None:
     record = loads(json.dumps(values))

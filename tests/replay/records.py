@@ -13,6 +13,7 @@ from sosucker_widget.engine import (
     Give,
     Position,
     RuleSet,
+    Transfer,
     apply,
     legal_actions,
 )
@@ -73,7 +74,7 @@ def to_and_fro(plies: int) -> Record:
         action = next(
             one
             for one in legal_actions(position)
-            if one.type == "transfer" and (one.player, getattr(one, "to", None)) == (giver, to)
+            if isinstance(one, Transfer) and (one.player_seat, one.to_seat) == (giver, to)
         )
         actions.append(action)
         position = apply(position, action)

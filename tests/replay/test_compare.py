@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget import examples
@@ -26,11 +24,10 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.engine.tally import UNIT
-from sosucker_widget.record import GameNode, Say, loads, position_at, positions, with_line
+from sosucker_widget.record import GameNode, Say, position_at, positions, with_line
 from sosucker_widget.replay import plies_of
 from sosucker_widget.replay.comparison import compare, show_comparison
-from sosucker_widget.replay.comparison.comparison_state import ComparisonState
-from tests.record.strategies import record_values
+from tests.record.strategies import records as drawn_records
 from tests.replay.records import HOSTILE, hostile, record_of
 from tests.strategies import games, rule_sets
 
@@ -47,10 +44,9 @@ EVERY = [
 played = games(st.one_of(rule_sets(max_chips=3), rule_sets(max_chips=5)), max_plies=70).map(
     lambda game: record_of(game.positions[0], game.actions)
 )
-annotated = record_values().map(lambda values: loads(json.dumps(values)))
+annotated = drawn_records()
 records = st.one_of(played, played, annotated)
 option_sets = st.sampled_from(EVERY)
-few = settings(max_examples=50)
 
 
 def sized(rules: RuleSet, record: Record) -> RuleSet:
@@ -155,7 +151,6 @@ def test_set_ups_part_by_their_numbers_and_other_beginnings_by_themselves() -> N
     assert first.left.findings
 
 
-@few
 @given(records)
 def test_a_record_never_differs_from_its_own_rules(record: Record) -> None:
     for other in (record.rules, record):
@@ -173,7 +168,6 @@ def standing(side: ComparedLine, ply: int) -> object:
     return side.actions[ply], side.positions[ply]._replace(rules=RuleSet())
 
 
-@settings(max_examples=150)
 @given(played, option_sets)
 def test_the_first_difference_is_the_first(record: Record, rules: RuleSet) -> None:
     compared = compare(record, sized(rules, record))
@@ -189,7 +183,6 @@ def test_the_first_difference_is_the_first(record: Record, rules: RuleSet) -> No
         assert first.left.sentence() != first.right.sentence()
 
 
-@settings(max_examples=150)
 @given(played, option_sets)
 def test_the_other_side_goes_as_far_as_its_rules_allow(record: Record, rules: RuleSet) -> None:
     compared = compare(record, sized(rules, record))
@@ -206,7 +199,6 @@ def test_the_other_side_goes_as_far_as_its_rules_allow(record: Record, rules: Ru
         assert not judge(right.positions[-1], right.stop.action)
 
 
-@settings(max_examples=300)
 @given(played, option_sets)
 def test_one_option_parts_two_rule_sets_and_without_it_they_agree(
     record: Record, rules: RuleSet
@@ -225,7 +217,6 @@ def test_one_option_parts_two_rule_sets_and_without_it_they_agree(
     assert only.ply == first.ply
 
 
-@few
 @given(played, option_sets)
 def test_what_is_left_may_stand_right(record: Record, rules: RuleSet) -> None:
     there = compare(record, sized(rules, record))
@@ -242,7 +233,6 @@ def test_what_is_left_may_stand_right(record: Record, rules: RuleSet) -> None:
         assert (one.left, one.right) == (two.right, two.left)
 
 
-@few
 @given(played, st.integers(0, 20))
 def test_talk_makes_no_difference(record: Record, place: int) -> None:
     events = list(record.events)
@@ -250,13 +240,10 @@ def test_talk_makes_no_difference(record: Record, place: int) -> None:
     assert compare(record, with_line(record, events)).first_difference is None
 
 
-@few
 @given(records, option_sets)
-def test_the_state_is_json_of_the_declared_types(record: Record, rules: RuleSet) -> None:
+def test_both_sides_are_shown_whole(record: Record, rules: RuleSet) -> None:
     compared = compare(record, sized(rules, record))
     shown = show_comparison(compared)
-    text = json.dumps(shown, allow_nan=False)
-    assert msgspec.convert(json.loads(text), ComparisonState, strict=True) == shown
     for drawn, side in ((shown["left"], compared.left), (shown["right"], compared.right)):
         assert len(plies_of(drawn["replay"])) == side.last + 1
         assert len(drawn["verdicts"]) == len(shown["agree"]) == compared.last + 1

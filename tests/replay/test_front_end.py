@@ -18,7 +18,7 @@ JS = Path(__file__).parents[2] / "js"
 
 def test_the_front_end_offers_our_presets_and_glyphs() -> None:
     listed = {}
-    for name, file in (("PRESETS", "decode.ts"), ("GLYPHS", "replay/variations.tsx")):
+    for name, file in (("PRESETS", "core/decode.ts"), ("GLYPHS", "replay/variations.tsx")):
         source = (JS / "src" / file).read_text(encoding="utf-8")
         found = re.search(rf"const {name} = \[(.*?)\]", source)
         assert found

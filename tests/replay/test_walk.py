@@ -9,13 +9,12 @@ from hypothesis import given
 from sosucker_widget.record import line_alone
 from sosucker_widget.replay import build, plies_of, turns_of
 from sosucker_widget.replay.shown_lines import beginnings, nodes_of
-from tests.record.test_lines import FEWER, records
+from tests.record.strategies import records
 
 if TYPE_CHECKING:
     from sosucker_widget.record import Record
 
 
-@FEWER
 @given(record=records())
 def test_every_line_is_shown_whole(record: Record) -> None:
     shown = build(record)
@@ -27,7 +26,6 @@ def test_every_line_is_shown_whole(record: Record) -> None:
         assert values == [node["values"] for node in alone["nodes"] if "values" in node]
 
 
-@FEWER
 @given(record=records())
 def test_the_shown_tree_is_the_records(record: Record) -> None:
     shown = build(record)

@@ -29,6 +29,7 @@ from sosucker_widget.record import Record, dumps, loads_json
 from sosucker_widget.record.journal import read_kept
 from sosucker_widget.session.open_table import open_table
 from sosucker_widget.session.seating import recorded_bots
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 
 AT_A_GAME: Final = 8
@@ -70,10 +71,10 @@ def play(place: Path | None, seed: int, tell: Callable[[object], None]) -> None:
     """Play at a table for ever, in this file or where a table keeps its game by default."""
     kept_file.GROWN = 3000  # type: ignore[misc]  # so that the file is written whole quite often
     if place is None:
-        session = open_table("documented", chips=3, first="red")
+        session = open_table(TableOptions(begin="documented", chips=3, first="red"))
     else:
         is_there = place.exists()
-        session = open_table(None if is_there else "documented", autosave=place)
+        session = open_table(TableOptions(begin=None if is_there else "documented", autosave=place))
     session.see()
     session.start()
     rng = random.Random(seed)  # noqa: S311 - no secret
@@ -96,7 +97,9 @@ class Killed(NamedTuple):
             return True
         if self.start is None:
             return False
-        session = open_table(self.start, autosave=False, seats=recorded_bots(self.start))
+        session = open_table(
+            TableOptions(begin=self.start, autosave=False, seats=recorded_bots(self.start))
+        )
         rng = random.Random(self.seed)  # noqa: S311
         for _ in range(len(self.states)):
             step(session, rng)

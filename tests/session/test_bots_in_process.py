@@ -6,19 +6,22 @@ import pytest
 
 from sosucker_widget.players.process_bot import ProcessBot
 from sosucker_widget.session.open_table import begin_anew, open_table
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from tests.players import unruly_bots as unruly
 
 
 def table(**seats: object) -> TableSession:
     return open_table(
-        rules="documented",
-        chips=3,
-        first="red",
-        seats=seats,  # type: ignore[arg-type]
-        seed=1,
-        limit=60,
-        bots_in="process",
+        TableOptions(
+            rules="documented",
+            chips=3,
+            first="red",
+            seats=seats,  # type: ignore[arg-type]
+            seed=1,
+            limit=60,
+            bots_in="process",
+        )
     )
 
 
@@ -67,7 +70,7 @@ def test_another_bot_may_sit_down_and_the_stopped_one_is_not_asked_again() -> No
 def test_in_the_next_game_a_stopped_bot_gets_a_new_process() -> None:
     session = table(red=unruly.exits)
     session.wait()
-    begin_anew(session, first="red")
+    begin_anew(session, TableOptions(first="red"))
     session.wait()
     assert [one[0] for one in notices(session)] == ["died"]
     session.close()
@@ -83,4 +86,4 @@ def test_closing_the_table_ends_all_processes() -> None:
 
 def test_what_can_not_be_done_in_a_process_leaves_no_table() -> None:
     with pytest.raises(ValueError, match="bots_in: 'cell' is not one of 'thread', 'process'"):
-        open_table(seats="greedy", bots_in="cell")  # type: ignore[arg-type]
+        open_table(TableOptions(seats="greedy", bots_in="cell"))  # type: ignore[arg-type]

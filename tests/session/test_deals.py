@@ -8,12 +8,13 @@ import pytest
 
 from sosucker_widget import Game
 from sosucker_widget.analysis.promise_follower import PromiseFollower
-from sosucker_widget.engine import COLOR_NAMES, RuleSet
+from sosucker_widget.engine import COLORS, RuleSet
 from sosucker_widget.game import Bots
 from sosucker_widget.players.bots_in import BotsIn
 from sosucker_widget.players.deal import Deal, offer_of, offers, possible_deals, understood
 from sosucker_widget.players.process_bot import ProcessBot
 from sosucker_widget.record import Promise, Say, dumps, loads
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from tests.calls import calls
 from tests.players import unruly_bots as unruly
@@ -26,7 +27,7 @@ YOU = 0
 def played(seed: int, cast: tuple[str, ...], chips: int = 5) -> TableSession:
     """Play a game in which Red answers offers, offers deals and moves by chance."""
     game = Game(chips=chips, first="red", seed=seed)
-    return play(TableSession(game, dict(enumerate(cast, 1)), seed=seed), seed)
+    return play(TableSession(game, dict(enumerate(cast, 1)), TableOptions(seed=seed)), seed)
 
 
 def play(session: TableSession, seed: int) -> TableSession:
@@ -38,7 +39,7 @@ def play(session: TableSession, seed: int) -> TableSession:
         for offer in home["offers"]:
             assert offer["fact"]
             assert offer["answer"] is None
-            session.home.answer(offer["index"], agrees=chance.random() < 0.7)
+            session.solo.answer(offer["index"], agrees=chance.random() < 0.7)
         assert sum(one["index"] < 0 for one in home["yours"]) <= 2
         for one in home["yours"]:
             if one["index"] < 0 and chance.random() < 0.4:
@@ -59,12 +60,12 @@ def check_deals(session: TableSession) -> int:
             found = offer_of(promise, history)
             assert found is not None
             index, deal = found
-            assert promise.terms == deal.terms(int(promise.player))
-            agreed.setdefault(index, set()).add(int(promise.player))
+            assert promise.terms == deal.terms(promise.player.seat)
+            agreed.setdefault(index, set()).add(promise.player.seat)
     for index, seats in agreed.items():
         say = history[index].talk
         assert isinstance(say, Say)
-        assert seats == {int(say.player), *say.to}
+        assert {COLORS[seat] for seat in seats} == {say.player, *say.to}
     return len(agreed)
 
 
@@ -73,12 +74,14 @@ def broken_by(session: TableSession) -> dict[str, int]:
     follower.follow(session.game.history)
     shown = session.judging.verdicts(session.game.history, YOU)
     told = sum(one.outcome == "broken" for found in shown.values() for one in found)
-    assert told == sum(one.status == "broken" and YOU in one.promise.to for one in follower.every)
+    assert told == sum(
+        one.status == "broken" and COLORS[YOU] in one.promise.to for one in follower.every
+    )
     count: dict[str, int] = {}
     for one in follower.every:
         if one.status == "broken" and one.promise.id.startswith("deal"):
-            name = COLOR_NAMES[one.promise.player]
-            count[name] = count.get(name, 0) + 1
+            maker = one.promise.player.value
+            count[maker] = count.get(maker, 0) + 1
     return count
 
 
@@ -114,13 +117,13 @@ def test_bots_in_processes_deal_like_bots_here() -> None:
     for where in places:
         game = Game(chips=2, first="red", seed=4)
         seats = {seat: unruly.Dealing() for seat in (1, 2, 3)}
-        session = TableSession(game, seats, seed=4, bots_in=where, limit=60)
+        session = TableSession(game, seats, TableOptions(seed=4, bots_in=where, limit=60))
         try:
             play(session, 4)
             assert isinstance(session.bots.seats[1], ProcessBot) is (where == "process")
             assert check_deals(session)
-            makers = {int(step.talk.player) for step in game.history if step.talk is not None}
-            assert makers & {1, 2, 3}
+            makers = {step.talk.player for step in game.history if step.talk is not None}
+            assert makers & {*COLORS[1:4]}
             told.append(dumps(session.record))
         finally:
             session.close()
@@ -151,11 +154,13 @@ def test_what_is_typed_is_understood_as_the_offer_that_it_is(code: str) -> None:
 
 
 def test_a_bot_says_once_that_it_does_not_understand() -> None:
-    session = TableSession(Game(first="red"), {1: "greedy", 2: "greedy", 3: "greedy"}, seed=1)
+    session = TableSession(
+        Game(first="red"), {1: "greedy", 2: "greedy", 3: "greedy"}, TableOptions(seed=1)
+    )
     for _ in range(2):
         session.game.say("red", "How about a coffee?", "blue")
         session.wait()
-    said = [s.talk for s in session.game.history if s.talk and s.talk.player == 1]
+    said = [s.talk for s in session.game.history if s.talk and s.talk.player == "blue"]
     assert len(said) == 1
 
 

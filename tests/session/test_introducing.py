@@ -10,6 +10,7 @@ from sosucker_widget import Table
 from sosucker_widget.game import Game
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.view import LEAD, OBSERVE, Rights
 from tests.loop import run
@@ -62,7 +63,7 @@ def test_bots_begin_when_it_ends() -> None:
         session = TableSession(
             Game(rules="documented", chips=3, first="blue"),
             {1: "greedy"},
-            seed=1,
+            TableOptions(seed=1, pace=0),
             loop=asyncio.get_running_loop(),
         )
         began = asyncio.Event()

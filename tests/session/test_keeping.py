@@ -17,6 +17,7 @@ from sosucker_widget.players import play_out
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.session.open_table import open_table
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.view import LEAD, View
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def kept(folder: Path) -> list[str]:
 
 
 def shown(chips: int = 3) -> TableSession:
-    session = open_table("documented", chips=chips, first="red")
+    session = open_table(TableOptions(begin="documented", chips=chips, first="red"))
     session.start()
     session.see()
     return session
@@ -64,7 +65,7 @@ class TestWhatIsKept:
         assert [game.plies for game in Table.unfinished()] == [2]
 
     def test_a_page_that_asks_has_opened(self, folder: Path) -> None:
-        session = open_table("documented", chips=3, first="red")
+        session = open_table(TableOptions(begin="documented", chips=3, first="red"))
         session.start()
         handler = RequestHandler(session, TABLE_COMMANDS)
         handler.answer(View("teacher", LEAD), {"id": 1, "command": "rules"})
@@ -129,7 +130,9 @@ class TestWhatIsKept:
         self, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for _ in range(2):
-            session = open_table("documented", chips=1, players=2, seats=["random"] * 2, seed=1)
+            session = open_table(
+                TableOptions(begin="documented", chips=1, players=2, seats=["random"] * 2, seed=1)
+            )
             session.start()
             session.see()
             session.wait()
@@ -140,11 +143,14 @@ class TestWhatIsKept:
         read: list[object] = []
         monkeypatch.setattr(unfinished, "read_kept", read.append)
         assert unfinished_games() == ()
-        assert open_table("documented", chips=1, players=2).state("en")["offer"] is None
+        assert (
+            open_table(TableOptions(begin="documented", chips=1, players=2)).state("en")["offer"]
+            is None
+        )
         assert read == []
         # What has been written since is read again.
         monkeypatch.undo()
-        session = open_table(autosave=folder / kept(folder)[0])
+        session = open_table(TableOptions(autosave=folder / kept(folder)[0]))
         session.start()
         session.take_back(1)
         session.close()
@@ -232,7 +238,7 @@ class TestGoingOn:
 
     def test_a_table_begins_anew_and_offers_the_newest_with_its_rules(self) -> None:
         old, other = played(), played(2)
-        session = open_table("documented", chips=3, first="blue")
+        session = open_table(TableOptions(begin="documented", chips=3, first="blue"))
         session.start()
         offer = session.state("en")["offer"]
         assert session.game.length == 0
@@ -241,12 +247,19 @@ class TestGoingOn:
         session.game.play("blue")
         assert session.state("en")["offer"] is None
         assert [len(one.game) for one in (old, other)] == [1, 1]
-        assert open_table("documented", chips=4).state("en")["offer"] is None
-        assert open_table("documented", chips=3, autosave=False).state("en")["offer"] is None
+        assert open_table(TableOptions(begin="documented", chips=4)).state("en")["offer"] is None
+        assert (
+            open_table(TableOptions(begin="documented", chips=3, autosave=False)).state("en")[
+                "offer"
+            ]
+            is None
+        )
 
     def test_what_cannot_be_read_is_left_out(self, folder: Path) -> None:
         played().close()
         (folder / "000002-documented-4x3.sls.json").write_text("{")
         (folder / "notes.txt").write_text("mine")
         assert len(Table.unfinished()) == 1
-        assert open_table("documented", chips=3).state("en")["offer"] is not None
+        assert (
+            open_table(TableOptions(begin="documented", chips=3)).state("en")["offer"] is not None
+        )

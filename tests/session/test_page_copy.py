@@ -15,6 +15,7 @@ from sosucker_widget.record import Say, dumps, loads
 from sosucker_widget.replay import build
 from sosucker_widget.session.open_table import open_table
 from sosucker_widget.session.page_copy import MOST
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 
 
@@ -73,7 +74,7 @@ def check(copier: Copier) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_page_has_the_record_whatever_is_done(seed: int) -> None:
     rng = random.Random(seed)  # noqa: S311 - no secret
-    session = open_table(rules="documented", chips=3, first="red", seed=seed)
+    session = open_table(TableOptions(rules="documented", chips=3, first="red", seed=seed))
     copier = Copier(session).look()
     for _ in range(80):
         game = session.game
@@ -100,7 +101,7 @@ def test_a_page_has_the_record_whatever_is_done(seed: int) -> None:
 
 
 def test_an_act_is_one_small_piece_and_nothing_is_asked_for_it() -> None:
-    session = open_table(first="red")
+    session = open_table(TableOptions(first="red"))
     copier = Copier(session).look()
     rng, sizes = random.Random(1), []  # noqa: S311 - no secret
     asked = copier.asked
@@ -117,12 +118,12 @@ def test_a_long_record_comes_in_parts() -> None:
     game = Game(first="red")
     for _ in range(2 * MOST + 3):
         game.say("red", "Hm")
-    copier = Copier(open_table(game)).look()
+    copier = Copier(open_table(TableOptions(begin=game))).look()
     assert copier.asked == 3
     check(copier)
 
 
 def test_what_else_a_record_holds_is_in_the_copy() -> None:
     for name in examples:
-        copier = Copier(open_table(examples[name])).look()
+        copier = Copier(open_table(TableOptions(begin=examples[name]))).look()
         assert copier.record() == json.loads(dumps(copier.session.record))

@@ -55,10 +55,12 @@ def members_of(cls: type) -> Iterator[str]:
     for base in reversed(cls.__mro__):
         if is_ours(base):
             found |= vars(base)
+    if issubclass(cls, Enum):
+        found |= vars(next(iter(cls)))
     for name in found:
         refused = issubclass(cls, tuple) and name in vars(tuple)  # `count`: they say what to use
         if not name.startswith("_") and name not in PACKED and not refused:
-            value = inspect.getattr_static(cls, name)
+            value = inspect.getattr_static(cls, name, found[name])
             bare = value.__func__ if isinstance(value, (classmethod, staticmethod)) else value
             yield name + (parameters_of(bare) if inspect.isfunction(bare) else "")
 

@@ -156,7 +156,7 @@ def test_a_long_table_is_cut_and_says_how_to_get_it_whole() -> None:
     words = "".join(read(record._repr_html_()).text)
     assert f"… {len(record) - 15} more rows: .to_rows()" in words
     rows = [(number,) for number in range(98)]
-    assert ShownTable(["n"], rows).text("ru").splitlines()[-1] == "… и ещё 83 строки: .to_rows()"
+    assert ShownTable(["n"], rows).to_text("ru").splitlines()[-1] == "… и ещё 83 строки: .to_rows()"
 
 
 def test_a_position_shows_the_picture_that_it_draws() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from sosucker_widget import examples
 from sosucker_widget.engine import PRESETS, Donate, Play, Position, RuleSet, legal_actions
@@ -95,7 +95,6 @@ def test_it_points_at_a_capture_with_prisoners_and_not_at_one_of_one_colour() ->
     assert capture_of_prisoners(at(CLASSIC, "RR BB GG YY", {1: "R"}, move="R")) is None
 
 
-@settings(max_examples=60)
 @given(positions(rule_sets(max_chips=3)))
 def test_from_any_position_it_points_at_what_is_legal(position: Position) -> None:
     action = capture_of_prisoners(position)

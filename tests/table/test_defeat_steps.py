@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLOR_NAMES, PRESETS, Position, RuleSet, legal_actions
@@ -155,7 +155,6 @@ def refusals(history: list[Step]) -> list[Step]:
     return found
 
 
-@settings(max_examples=60)
 @given(games(st.one_of(rule_sets(max_chips=2), rule_sets(max_chips=3))))
 def test_the_steps_lead_to_where_the_game_is(played: Played) -> None:
     check(list(steps(record_of(played.positions[0], played.actions))))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import Position, RuleSet
@@ -104,7 +104,6 @@ json_values: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@settings(max_examples=200)
 @given(
     st.dictionaries(st.sampled_from([*position()]) | st.text(max_size=5), json_values, max_size=6),
     rule_sets(max_chips=4),

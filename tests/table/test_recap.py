@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import Game, play_out
-from sosucker_widget.engine import COLOR_NAMES, Kill, Play, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, COLORS, Kill, Play, legal_actions
 from sosucker_widget.game import Bots
 from sosucker_widget.record import Promise
 from sosucker_widget.replay import build, plies_of
@@ -64,7 +64,7 @@ def check_recap(game: Game) -> None:
     text = all_told(game)
     lost = 0
     for step in since_own(history, YOU):
-        who = COLOR_NAMES[step.act.player].capitalize()
+        who = step.act.player.capitalize()
         if isinstance(step.action, Kill):
             pile = step.before.pending
             assert pile is not None
@@ -73,7 +73,7 @@ def check_recap(game: Game) -> None:
             assert f"{who} captured pile {pile}" in text
         for seat in set(step.before.alive_seats) - set(step.after.alive_seats):
             assert f"{COLOR_NAMES[seat].capitalize()} was defeated." in text
-        if isinstance(step.talk, Promise) and YOU in step.talk.to:
+        if isinstance(step.talk, Promise) and COLORS[YOU] in step.talk.to:
             assert f"{who} promised you" in text
     for ply, found in verdicts(history).items():
         for verdict in found if acts and ply >= acts[0].ply else ():

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
@@ -17,6 +17,7 @@ from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import GameNode, Record, Say, action_to_json, steps, with_line
 from sosucker_widget.replay import build, encode, plies_of
+from sosucker_widget.session.table_options import TableOptions
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import defeats, foresee, legal_state, ply_of
@@ -31,7 +32,6 @@ SMALL = 2048
 """The most bytes of a state on the wire."""
 
 any_game = games(st.one_of(rule_sets(max_chips=2), rule_sets(max_chips=5), rule_sets()))
-few = settings(max_examples=60)
 
 
 def expanded(legal: LegalState) -> list[dict[str, Any]]:
@@ -80,7 +80,6 @@ class TestLegal:
 
 
 class TestPly:
-    @few
     @given(any_game, st.randoms(use_true_random=False))
     def test_is_the_one_that_the_replay_shows(self, played: Played, choices: Random) -> None:
         record = with_words(record_of(played.positions[0], played.actions), choices)
@@ -101,13 +100,11 @@ class TestPly:
             said = {"talk": [], "marks": [mark for mark in full["marks"] if mark != "talk"]}
             assert shown == {**full, **said, "rulings": rulings}
 
-    @few
     @given(any_game)
     def test_always_says_which_rule_decided(self, played: Played) -> None:
         record = record_of(played.positions[0], played.actions)
         assert ply_of(record, list(steps(record)))["rulings"]
 
-    @few
     @given(any_game)
     def test_every_defeat_has_its_ply(self, played: Played) -> None:
         out = defeats(list(steps(record_of(played.positions[0], played.actions))))
@@ -118,7 +115,6 @@ class TestPly:
 
 
 class TestIfRefused:
-    @settings(max_examples=150)
     @given(games(rule_sets(max_chips=3, transfers="anytime")))
     def test_says_what_the_engine_does_when_all_refuse(self, played: Played) -> None:
         for position in played.positions:
@@ -192,7 +188,6 @@ def check_state(session: TableSession) -> bytes:
 
 
 class TestState:
-    @few
     @given(any_game, st.randoms(use_true_random=False))
     def test_is_json_of_the_declared_types(self, played: Played, choices: Random) -> None:
         game = Game(played.positions[0])
@@ -212,7 +207,9 @@ class TestState:
         check_state(session)
 
     def test_of_two_equal_tables_is_the_same_bytes(self) -> None:
-        one, two = (TableSession(Game(first="red"), {1: "greedy"}, seed=3) for _ in range(2))
+        one, two = (
+            TableSession(Game(first="red"), {1: "greedy"}, TableOptions(seed=3)) for _ in range(2)
+        )
         assert check_state(one) == check_state(two)
 
     def test_is_small_in_a_classic_game(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.game import Game
@@ -150,7 +150,6 @@ def test_only_so_many_at_once(here: Here) -> None:
     assert here.log.since(10**9, 3) == []
 
 
-@settings(max_examples=60)
 @given(games(), st.data())
 def test_a_page_that_sees_some_states_knows_everything(played: Played, data: st.DataObject) -> None:
     here = Here(Game(record_of(played.positions[0], played.actions), ply=0))

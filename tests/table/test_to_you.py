@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.locale.tables import tables
 from sosucker_widget.table.to_you import phrase_to, sentence_to
 from tests.locale.findings import every_finding
 
@@ -48,14 +47,6 @@ def test_to_nobody_the_engine_s_sentence_is_said(told: list[tuple[str, Finding, 
     for _, finding, _ in told:
         for language in ("en", "ru"):
             assert sentence_to(None, finding)[language] == finding.sentence(language)
-
-
-def test_each_sentence_replaces_one_that_is_there(told: list[tuple[str, Finding, int]]) -> None:
-    known = {*tables("en").phrases, *(key for key, _, _ in told)}
-    own = [key for key in tables("en").phrases if key.startswith("you.")]
-    assert own
-    for key in own:
-        assert key.removeprefix("you.").rpartition(".")[0] in known, key
 
 
 def test_a_part_in_two_places_is_told_once() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLOR_NAMES
@@ -38,6 +38,7 @@ from sosucker_widget.teaching.answer_kinds import (
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.random_moments import CLASSIC
 from sosucker_widget.teaching.verdict import judge_answer
+from tests.strategies import attempts
 
 TASK = Task(set_up(CLASSIC, [{"red": 2}, {"blue": 1}, {}, {}], [["red"]], move="red"))
 KINDS: list[AnswerKind] = [
@@ -72,7 +73,7 @@ RAW = st.recursive(
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 @given(raw=RAW)
-@settings(max_examples=30)
+@attempts(30)
 def test_an_answer_is_read_again_as_it_was_written(kind: AnswerKind, raw: Any) -> None:  # noqa: ANN401 - any JSON
     try:
         value = kind.read(raw, TASK)
@@ -83,7 +84,6 @@ def test_an_answer_is_read_again_as_it_was_written(kind: AnswerKind, raw: Any) -
 
 
 @given(st.sampled_from(sorted(questions())), RAW)
-@settings(max_examples=60)
 def test_every_question_meets_whatever_was_handed_in_with_a_verdict(name: str, raw: Any) -> None:  # noqa: ANN401 - as above
     verdict, _ = judge_answer(questions()[name], "anna", raw)
     assert len(repr(verdict).splitlines()) >= 1

@@ -84,7 +84,7 @@ def test_a_guess_offers_what_was_played_among_what_is_allowed() -> None:
     only = cut(record, replace(record.chapters[1], seat=1))
     pairs = zip(only.events[-15:], record.events[32:47], strict=True)
     asks = [new.act.player for new, old in pairs if new.act and new.quiz and not old.quiz]
-    assert {*asks} == {1}
+    assert {*asks} == {"blue"}
 
 
 @pytest.mark.parametrize("bots", ["greddy", 7, {"red": "greddy"}, {"pink": "greedy"}, {"red": 5}])

@@ -104,9 +104,9 @@ class TestFromAFunction:
         task = made.exercise.task("anna")
         assert task.position is not None
         name = task.facts["player"].capitalize()
-        assert question("my.q").ask != made.exercise.text(task, "ru")
-        assert made.exercise.text(task, "en") == f"How many chips has {name}?"
-        assert made.exercise.text(task, "ru").startswith("Сколько фишек у ")
+        assert question("my.q").ask != made.exercise.to_text(task, "ru")
+        assert made.exercise.to_text(task, "en") == f"How many chips has {name}?"
+        assert made.exercise.to_text(task, "ru").startswith("Сколько фишек у ")
 
     def test_a_game_and_facts_can_be_asked_for(self) -> None:
         def length(record: Record, least: int) -> int:

@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from sosucker_widget.export.front_end import edition, loader, packed_front_end
+from sosucker_widget.export.front_end import edition, loader, packed_part
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.replay import words
@@ -101,7 +101,8 @@ class ReplayStage(Connection):
         _ON_STAGE[page] = self
         page.goto("http://127.0.0.1/")
         shown: dict[str, Any] = {**self.shown, "theme": "light", **traits}
-        shown |= {"_words": words(), "_front_end": packed_front_end(), "_edition": edition()}
+        shown |= {"_kind": "replay", "_words": words(), "_edition": edition()}
+        shown |= {"_core": packed_part("core"), "_part": packed_part("replay")}
         page.evaluate(_BOOT, [loader(), _plain(shown), width])
         self._seen = len(self.sent)
         self.frame = page.locator(".sosucker-widget .frame").first

@@ -11,7 +11,7 @@ import json
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from sosucker_widget.export.front_end import edition, loader, packed_front_end
+from sosucker_widget.export.front_end import edition, loader, packed_part
 from tests.ui.board import BoardView
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _BOOT = """async ([code, traits, width]) => {
   const heard = new Map();
   const tell = (name, value) => { for (const call of heard.get(name) ?? []) call(value); };
   const values = { ...traits };
-  const packed = ["_state", "_words", "_front_end", "_power", "_promises", "_intro"];
+  const packed = ["_state", "_words", "_core", "_part", "_power", "_promises", "_intro"];
   for (const name of packed) values[name] = bytes(traits[name]);
   const model = {
     get: (name) => values[name],
@@ -68,7 +68,8 @@ class Stage(BoardView):
         shown |= {"_state": _text(table._state), "_words": _text(table._words)}
         shown |= {"_power": _text(table._power), "_promises": _text(table._promises)}
         shown |= {"intro": table.intro, "_intro": _text(table._intro)}
-        shown |= {"_front_end": _text(packed_front_end()), "_edition": edition(), **traits}
+        shown |= {"_core": _text(packed_part("core")), "_part": _text(packed_part("table"))}
+        shown |= {"_edition": edition(), **traits}
         page.evaluate(_BOOT, [loader(), shown, width])
         self.frame = page.locator(".sosucker-widget .frame.table").first
         self.wait()

@@ -1,4 +1,4 @@
-"""The script of each widget, which loads the front end once for each page."""
+"""The script of each widget, which loads each part of the front end once for each page."""
 
 from __future__ import annotations
 
@@ -8,20 +8,24 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sosucker_widget.export.front_end import edition, loader, packed_front_end
+from sosucker_widget import Table
+from sosucker_widget.export.front_end import edition, loader, packed_part
+from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
 
 PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Widgets</title></html>'
 
 RUN = """async ([code, widgets]) => {
   const bytes = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
   const told = [];
-  for (const [edition, front_end] of widgets) {
+  for (const [_edition, _kind, core, part] of widgets) {
     const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
     const widget = (await import(url)).default();
-    const values = { _edition: edition, _front_end: bytes(front_end) };
+    const values = { _edition, _kind, _core: bytes(core), _part: bytes(part) };
     const model = { get: (name) => values[name], on: () => {}, off: () => {} };
     const el = document.createElement("div");
     try {
@@ -32,15 +36,25 @@ RUN = """async ([code, widgets]) => {
       told.push(String(error.name));
     }
   }
-  return [told, globalThis[Symbol.for("sosucker_widget")].size, globalThis.made ?? 0];
+  return told;
 }"""
 
-SMALL = """
+SHELF = """() => {
+  const shelf = globalThis[Symbol.for("sosucker_widget")];
+  return [...shelf.values()].map((parts) => [...parts.keys()].sort());
+}"""
+"""Names the parts that a page has, by edition."""
+
+CORE = """
+globalThis.cores = (globalThis.cores ?? 0) + 1;
+export const core = `core ${globalThis.cores}`;
+"""
+PART = """import { core } from "./core.js";
 globalThis.made = (globalThis.made ?? 0) + 1;
 const which = globalThis.made;
 export default () => ({
   initialize() {},
-  render({ el }) { el.textContent = `%s, made as number ${which}`; },
+  render({ el }) { el.textContent = `%s, part ${which}, ${core}`; },
 });
 """
 
@@ -49,34 +63,60 @@ def pack(code: str) -> str:
     return base64.b64encode(gzip.compress(code.encode(), mtime=0)).decode()
 
 
-def run(page: Page, *widgets: tuple[str, str]) -> Any:  # noqa: ANN401
+def part(name: str) -> str:
+    return pack(PART % name)
+
+
+def run(page: Page, *widgets: tuple[str, str, str, str]) -> Any:  # noqa: ANN401
+    """Draw widgets, each of an edition, a kind, a core and a part, and tell what they show."""
     page.route("http://127.0.0.1/", lambda route: route.fulfill(body=PAGE))
     page.goto("http://127.0.0.1/")
-    return page.evaluate(RUN, [loader(), [list(widget) for widget in widgets]])
+    told = page.evaluate(RUN, [loader(), [list(widget) for widget in widgets]])
+    return told, page.evaluate(SHELF)
 
 
-def test_widgets_of_one_edition_share_the_front_end(page: Page) -> None:
-    one = pack(SMALL % "one")
-    told, shelf, made = run(page, ("1", one), ("1", one), ("1", one))
-    assert told == ["one, made as number 1"] * 3
-    assert (shelf, made) == (1, 1)
+def test_widgets_of_one_edition_share_each_part(page: Page) -> None:
+    replay = ("1", "replay", pack(CORE), part("replay"))
+    table = ("1", "table", pack(CORE), part("table"))
+    told, shelf = run(page, replay, table, replay)
+    assert told == ["replay, part 1, core 1", "table, part 2, core 1", "replay, part 1, core 1"]
+    assert shelf == [["core", "replay", "table"]]
 
 
 def test_each_edition_has_its_own(page: Page) -> None:
-    told, shelf, _ = run(page, ("1", pack(SMALL % "old")), ("2", pack(SMALL % "new")))
-    assert told == ["old, made as number 1", "new, made as number 2"]
-    assert shelf == 2
+    widgets = [(one, "table", pack(CORE), part(one)) for one in ("old", "new")]
+    told, shelf = run(page, *widgets)
+    assert told == ["old, part 1, core 1", "new, part 2, core 2"]
+    assert shelf == [["core", "table"], ["core", "table"]]
 
 
 @pytest.mark.parametrize("broken", [base64.b64encode(b"no gzip").decode(), pack("no script {")])
-def test_one_that_can_not_be_read_keeps_no_other_from_it(page: Page, broken: str) -> None:
-    told, _, _ = run(page, ("1", broken), ("1", pack(SMALL % "sound")))
+@pytest.mark.parametrize("place", ["core", "part"])
+def test_one_that_can_not_be_read_keeps_no_other_from_it(
+    page: Page, broken: str, place: str
+) -> None:
+    sound = {"core": pack(CORE), "part": part("sound")}
+    first, second = {**sound, place: broken}, sound
+    told, _ = run(page, *(("1", "replay", one["core"], one["part"]) for one in (first, second)))
     assert told[0] in {"TypeError", "SyntaxError"}
-    assert told[1] == "sound, made as number 1"
+    assert told[1].startswith("sound, part 1")
 
 
-def test_the_front_end_itself_is_read(page: Page) -> None:
-    packed = base64.b64encode(packed_front_end()).decode()
-    told, shelf, _ = run(page, (edition(), packed), (edition(), packed))
+@pytest.mark.parametrize("kind", ["replay", "table"])
+def test_the_front_end_itself_is_read(page: Page, kind: Any) -> None:  # noqa: ANN401
+    core, own = (base64.b64encode(packed_part(name)).decode() for name in ("core", kind))
+    told, shelf = run(page, *[(edition(), kind, core, own)] * 2)
     assert told == ["", ""]  # it draws in a shadow root
-    assert shelf == 1
+    assert shelf == [["core", kind]]
+
+
+def test_a_table_asks_for_what_shows_replays_when_there_is_a_game(page: Page) -> None:
+    table = Table(chips=3, first="red")
+    stage = Stage(page, table)
+    assert page.evaluate(SHELF) == [["core", "table"]]
+    table.play("red")
+    stage.show()
+    stage.frame.get_by_role("button", name="More").click()
+    stage.frame.get_by_role("button", name="Replay").click()
+    page.locator(".sosucker-widget").get_by_role("slider").wait_for()
+    assert page.evaluate(SHELF) == [["core", "replay", "table"]]

@@ -14,7 +14,7 @@ import pytest
 
 from sosucker_widget import Table
 from sosucker_widget.analysis.promise_follower import PromiseFollower
-from sosucker_widget.engine import COLOR_NAMES, Kill
+from sosucker_widget.engine import COLOR_NAMES, COLORS, Kill
 from sosucker_widget.record import Promise
 from tests.ui.mouse import Mouse
 from tests.ui.stage import Stage
@@ -70,25 +70,25 @@ def in_record(history: Sequence[Step]) -> Touched:
         if isinstance(step.action, Kill):
             pile = step.before.pending
             assert pile is not None
-            found.captures.add((name(step.act.player), pile))
+            found.captures.add((name(step.act.player.seat), pile))
             found.lost += step.before.bytes_of(pile).count(YOU)
         found.defeats |= {
             name(seat)
             for seat in {*step.before.alive_seats} - {*step.after.alive_seats}
             if step.action is not None
         }
-        if isinstance(step.talk, Promise) and YOU in step.talk.to:
-            found.promised.add(name(step.act.player))
+        if isinstance(step.talk, Promise) and COLORS[YOU] in step.talk.to:
+            found.promised.add(name(step.act.player.seat))
     follower = PromiseFollower()
     follower.follow(history[:first])
     before = [one.status for one in follower.every]
     follower.follow(history)
     for number, one in enumerate(follower.every):
         was = before[number] if number < len(before) else "pending"
-        if YOU in one.promise.to and one.status != was:
+        if COLORS[YOU] in one.promise.to and one.status != was:
             told = {"kept": found.kept, "broken": found.broken}.get(one.status)
             if told is not None:
-                told.add(name(one.promise.player))
+                told.add(name(one.promise.player.seat))
     return found
 
 

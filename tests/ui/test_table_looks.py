@@ -131,19 +131,19 @@ def test_a_scene_is_whole(page: Page, scene: str, look: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def at_home() -> Table:
+def solo() -> Table:
     """Play against bots until two of them offer something, and two have a mood."""
     seats: Seats = {"blue": "greedy", "green": "grudge", "yellow": "betrayer:red"}
     for seed in range(21, 90):
         table, rng = Table(first="red", seats=seats, seed=seed), Random(seed)  # noqa: S311
         table.wait()
         while table.position.phase != "over":
-            home = table._session.home.state()
+            home = table._session.solo.state()
             assert home is not None
             if len(home["offers"]) > 1 and len(home["moods"]) > 1 and home["recap"]:
                 return table
             for offer in home["offers"]:
-                table._session.home.answer(offer["index"], agrees=rng.random() < 0.7)
+                table._session.solo.answer(offer["index"], agrees=rng.random() < 0.7)
             table.wait()
             if legal := table.legal():
                 table.act(rng.choice(legal))
@@ -154,10 +154,10 @@ def at_home() -> Table:
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("width", [360, 733, 860])
 def test_what_bots_offer_and_feel_is_never_cut(
-    new_page: NewPage, at_home: Table, width: int, language: Language
+    new_page: NewPage, solo: Table, width: int, language: Language
 ) -> None:
     page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
-    stage = Stage(page, at_home, width=width, language=language)
+    stage = Stage(page, solo, width=width, language=language)
     assert stage.frame.locator(".mood").count() > 1
     assert stage.frame.locator(".deal").count() > 1
     # What is below them, down to the line to type in, is inside the frame.
@@ -170,10 +170,10 @@ def test_what_bots_offer_and_feel_is_never_cut(
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("width", [320, 360, 560, 733, 780, 860])
 def test_title_and_rules_are_never_cut(
-    new_page: NewPage, at_home: Table, width: int, language: Language
+    new_page: NewPage, solo: Table, width: int, language: Language
 ) -> None:
     page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
-    for table in (at_home, SCENES["rescue"][0](), SCENES["over"][0]()):
+    for table in (solo, SCENES["rescue"][0](), SCENES["over"][0]()):
         stage = Stage(page, table, width=width, language=language)
         assert stage.frame.evaluate(_HEADER_CUT) == []
         if width > 700:
@@ -183,10 +183,10 @@ def test_title_and_rules_are_never_cut(
 
 
 def test_an_old_line_of_the_log_fades_and_a_new_one_stands_whole(
-    new_page: NewPage, at_home: Table
+    new_page: NewPage, solo: Table
 ) -> None:
     page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
-    log = Stage(page, at_home).frame.locator(".lane-talk .said")
+    log = Stage(page, solo).frame.locator(".lane-talk .said")
     mask = str(log.evaluate("(log) => getComputedStyle(log).maskImage"))
     assert mask.startswith("linear-gradient(rgba(0, 0, 0, 0)")
     log.evaluate("(log) => { log.scrollTop = 0; }")

@@ -280,7 +280,6 @@ class TestTheBrowser:
 NAMES = st.sampled_from(["answer", "retry", "hint", "show", "skip", "next", "leave", "start"])
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.booleans(), NAMES, st.integers(0, 4)), max_size=30))
 def test_both_worlds_agree_whoever_takes_the_step(steps: list[tuple[bool, str, int]]) -> None:
     replay = Replay(RECORD, quiz=QUIZ)

@@ -178,7 +178,7 @@ class TestAWidget:
 
     def test_shows_its_own_names_and_no_wire(self, widget: Any) -> None:  # noqa: ANN401
         shown = {name for name in dir(type(widget)) if not name.startswith("_")}
-        wire = {"state", "words", "front_end", "edition", "kind", "questions", "answered"}
+        wire = {"state", "words", "core", "part", "edition", "kind", "questions", "answered"}
         wire |= {"asking", "comparison", "power", "FROM_BROWSER"}
         assert not wire & shown
         assert {"position", "record", "ply", "ruling", "legal", "save", "language"} <= shown
@@ -205,7 +205,7 @@ class TestAWidget:
 def test_a_replay_tells_what_is_legal_at_the_cursor() -> None:
     replay = Replay("documented_example", ply=1)
     assert replay.legal() == list(legal_actions(replay.position))
-    assert {action.player for action in replay.legal("r")} == {0}
+    assert {action.player for action in replay.legal("r")} == {"red"}
     with pytest.raises(ValueError, match="player: 'purple' does not play"):
         replay.legal("purple")
 
@@ -214,5 +214,5 @@ def test_an_answer_that_is_none_gets_the_answers_that_are() -> None:
     replay = Replay("documented_example", quiz=[7])
     with pytest.raises(ValueError, match="They are 'red', 'blue', 'green', 'yellow'"):
         replay.quiz.answer("pink")
-    replay.quiz.answer(Color.BLUE)  # type: ignore[arg-type]
+    replay.quiz.answer(Color.BLUE)
     assert replay.quiz.phase == "wrong"

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from ipywidgets.widgets.widget import _instances as instances  # type: ignore[import-untyped]
 from traitlets import TraitError
@@ -39,7 +39,7 @@ from sosucker_widget.record import RecordError, ShortMoveError, dumps, load, loa
 from sosucker_widget.widgets import session_widget
 from tests.engine.notation import CLASSIC, DOCUMENTED, at
 from tests.loop import run
-from tests.strategies import positions
+from tests.strategies import attempts, positions
 from tests.widgets.wire import Wire, connect, receive
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class TestMakingOne:
             table.redo()
         assert table.record.events[-1].act == record.events[-1].act
 
-    @settings(max_examples=25)
+    @attempts(25)
     @given(positions())
     def test_from_any_position(self, position: Position) -> None:
         table = Table(position)
@@ -733,7 +733,7 @@ class TestAutosave:
         table.give("green")
         assert notices(table) == ["unsaved"] * 2
 
-    @settings(max_examples=20)
+    @attempts(20)
     @given(st.lists(st.sampled_from(["act", "act", "act", "say", "undo", "redo"]), max_size=25))
     def test_whatever_is_done_is_found_again(
         self, tmp_path_factory: pytest.TempPathFactory, does: list[str]

@@ -92,7 +92,7 @@ class TestEvents:
         while not table.is_over:
             table.act(table.legal()[-1])
         assert [event.kind for event in events] == [*["act"] * table.ply, "over"]
-        assert events[-1].position.winning_seat == table.winner
+        assert events[-1].position.winner == table.winner
 
     def test_go_on_in_the_next_game(self, table: Table) -> None:
         events: list[TableEvent] = []
@@ -287,7 +287,7 @@ class TestAwaiting:
         table.undo()
 
         async def follow() -> None:
-            awaited = asyncio.ensure_future(table.next_act(1 - last.player))
+            awaited = asyncio.ensure_future(table.next_act(1 - last.player_seat))
             await asyncio.sleep(0)
             if ending == "closed":
                 table.close()
@@ -314,7 +314,7 @@ class TestAwaiting:
                 await awaited
 
         run(give_up())
-        assert not table._session.doing.events.are_heard
+        assert not table._session.dispatcher.events.has_listeners
 
 
 class TestNewGames:

@@ -1,8 +1,8 @@
 // How long autoplay rests on a ply: long enough to see what happened and to read the note.
 import rests from "../../../sosucker_widget/locale/rests.json";
-import { shapeOf } from "../i18n.js";
+import { shapeOf } from "../core/i18n.js";
+import type { Lang } from "../core/types.js";
 import type { PlyState } from "../state.gen.js";
-import type { Lang } from "../types.js";
 
 /** In ms; `marks.json` says at which marks it rests `long` or `longest`. */
 const RESTS: Record<string, number> = rests;

@@ -1,5 +1,5 @@
 // What a document says of a ply: the few claims that stand under the table, and the others.
-import type { Claim } from "../types.js";
+import type { Claim } from "../core/types.js";
 
 const ROOM = 3;
 

@@ -1,8 +1,8 @@
 import type { ComponentChild, JSX } from "preact";
-import type { Words } from "../i18n.js";
-import type { Claim } from "../types.js";
-import { useBoard } from "../view/board.js";
-import { Mark } from "../view/mark.js";
+import type { Words } from "../core/i18n.js";
+import type { Claim } from "../core/types.js";
+import { useBoard } from "../core/view/board.js";
+import { Mark } from "../core/view/mark.js";
 import { quoteIn } from "./claim-selection.js";
 
 /** What the document says of this ply, in its own words, and whether it holds. */

@@ -1,5 +1,5 @@
 // Two lines side by side, stepped together: each side is a replay of its own.
-import { PRESETS, REPLAY, read } from "../decode.js";
+import { PRESETS, REPLAY, read } from "../core/decode.js";
 import type { ComparisonState, SideState } from "../state.gen.js";
 import { GameTree } from "./game-tree.js";
 import type { Replay } from "./replay.js";

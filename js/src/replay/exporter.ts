@@ -1,7 +1,7 @@
 // "Save page": asks Python for the one self-contained page and hands it to the browser.
-import { download } from "../download.js";
-import type { Answer, Trouble } from "../requests.js";
-import type { Text } from "../types.js";
+import { download } from "../core/download.js";
+import type { Answer, Trouble } from "../core/requests.js";
+import type { Text } from "../core/types.js";
 
 export type SaveStatus = "idle" | "waiting" | "done" | "silent" | "refused";
 

@@ -1,25 +1,10 @@
 // The tree of a replay, and its lines: 0 is the main line, and each of the others leaves one
 // before it. A line is joined when it is first shown.
 
-import { markNow } from "../i18n.js";
+import { markNow } from "../core/i18n.js";
+import type { Color, Text } from "../core/types.js";
 import type { NodeState, PlyState, ReplayState } from "../state.gen.js";
-import type { Color, Text } from "../types.js";
-import { Replay } from "./replay.js";
-
-/** A turn: the plies `first` to `last`, and the player who has the move in it. */
-export interface TurnSpan {
-  number: number;
-  player: Color;
-  first: number;
-  last: number;
-}
-
-/** A line from the start on, with all that is said in it. */
-export interface JoinedLine extends Omit<ReplayState, "nodes" | "series"> {
-  plies: PlyState[];
-  turns: TurnSpan[];
-  series: { title: Text; values: (number | null)[][] }[];
-}
+import { type JoinedLine, Replay, type TurnSpan } from "./replay.js";
 
 /** Where a line leaves another one: the line, and the last ply that they share. */
 export interface Leaving {

@@ -1,7 +1,7 @@
 // How high the parts of a replay are where it is wide, in pixels.
 import type { Replay } from "./replay.js";
-import { scoreHeight } from "./score.js";
-import { lanesOf } from "./score-lanes.js";
+import { scoreHeight } from "./score/score.js";
+import { lanesOf } from "./score/score-lanes.js";
 
 /** The greatest total height; what the parts need is taken from the felt. */
 const HEIGHT = 640;

@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { kindsOfMarks } from "../i18n.js";
-import type { MarkKind } from "../types.js";
-import { Dialog } from "../view/dialog.js";
-import { KeyList } from "../view/key-list.js";
-import { Mark } from "../view/mark.js";
-import { ToolButton } from "../view/tool-button.js";
+import { kindsOfMarks } from "../core/i18n.js";
+import type { MarkKind } from "../core/types.js";
+import { Dialog } from "../core/view/dialog.js";
+import { KeyList } from "../core/view/key-list.js";
+import { Mark } from "../core/view/mark.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { Tools } from "./replay-header.js";
 import { useReplayView } from "./replay-view.js";
 

@@ -1,5 +1,5 @@
 // A note while it is typed: saved after a pause and on leaving, and never over another's words.
-import type { Lang } from "../types.js";
+import type { Lang } from "../core/types.js";
 import type { ReplayController } from "./replay-controller.js";
 
 /** How long nobody types before the note is saved, in milliseconds. */

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, JSX } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
-import { KeyList } from "../view/key-list.js";
-import { Graph } from "./graph.js";
+import { KeyList } from "../core/view/key-list.js";
 import { useReplayView } from "./replay-view.js";
+import { Graph } from "./score/graph.js";
 import { Scrubber } from "./scrubber.js";
 
 const SHAPES = {

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import { powerAt } from "../power-state.js";
-import { Token } from "../view/chip.js";
-import { Standing } from "../view/standing.js";
-import { ToolButton } from "../view/tool-button.js";
+import { powerAt } from "../core/power-state.js";
+import { Token } from "../core/view/chip.js";
+import { Standing } from "../core/view/standing.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { useReplayView } from "./replay-view.js";
 
 /** All that is known of a ply, and how to find out more. */

@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { ended } from "../i18n.js";
-import { editedIn } from "./edited.js";
+import { ended } from "../core/i18n.js";
+import { editedIn } from "./edits.js";
 import { type ReplayView, useReplayView } from "./replay-view.js";
 
 type Event = "step" | "line" | "edit";

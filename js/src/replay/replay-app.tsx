@@ -1,8 +1,8 @@
 // A replay's cell: the replay, or the reason why it can't be drawn.
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useReducer } from "preact/hooks";
-import { Words } from "../i18n.js";
-import { ErrorBoundary } from "../view/error-boundary.js";
+import { Words } from "../core/i18n.js";
+import { ErrorBoundary } from "../core/view/error-boundary.js";
 import type { ReplayController } from "./replay-controller.js";
 import { ReplayFrame } from "./replay-frame.js";
 

@@ -1,37 +1,26 @@
 // One model's replay: the state, the cursor and its one `goto`, the clock, the few settings.
 // Every view of the model draws from here; every input and Python go through here.
 
-import { decode, type Fault, faultOf, isObject, unpackText } from "../decode.js";
-import { download } from "../download.js";
-import { Words } from "../i18n.js";
-import { hasPage, ownPage } from "../own-page.js";
-import { type Answer, Requests, type Trouble } from "../requests.js";
+import { Clock } from "../core/clock.js";
+import { decode, type Fault, faultOf, isObject, unpackText } from "../core/decode.js";
+import { download } from "../core/download.js";
+import { Words } from "../core/i18n.js";
+import { hasPage, ownPage } from "../core/own-page.js";
+import { type Answer, Requests, type Trouble } from "../core/requests.js";
+import type { AnyModel, MarkKind } from "../core/types.js";
+import { WidgetController } from "../core/widget-controller.js";
 import type { PlyState } from "../state.gen.js";
-import type { AnyModel, MarkKind } from "../types.js";
-import { WidgetController } from "../widget-controller.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
-import { Clock } from "./clock.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
+import { type EditCommand, type Edited, KeptEdits } from "./edits.js";
 import { Exporter } from "./exporter.js";
 import { GameTree } from "./game-tree.js";
-import { KeptEdits } from "./kept-edits.js";
-import { onScrubber } from "./mark-placement.js";
-import { withPart } from "./quiz-board.js";
-import { QuizController } from "./quiz-controller.js";
-import { type Answers, isOpen, isSealed } from "./quiz-progress.js";
+import { withPart } from "./quiz/quiz-board.js";
+import { QuizController } from "./quiz/quiz-controller.js";
+import { type Answers, isOpen, isSealed } from "./quiz/quiz-progress.js";
 import type { Replay } from "./replay.js";
+import { onScrubber } from "./score/mark-placement.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
-
-/** What the editor asks of Python. */
-export type EditCommand = "try" | "comment" | "promote" | "delete" | "undo" | "redo" | "restore";
-
-/** An edit that was made: what it was, for `undo` and `redo` what they undid or made again, and
- * the ply from which it was made. */
-export interface Edited {
-  command: EditCommand;
-  kind: string;
-  from: number;
-}
 
 /** How the cursor got where it is: only a step or the clock animates the chips. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";

@@ -1,33 +1,37 @@
 // The layout of one view of a replay.
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { turned } from "../draw/seat-slots.js";
-import type { Words } from "../i18n.js";
-import { BoardContext } from "../view/board.js";
-import { targetOf } from "../view/elements.js";
-import { Felt } from "../view/felt.js";
-import { frameSize } from "../view/frame-size.js";
-import { useMotion } from "../view/motion.js";
-import { useOneEar } from "../view/one-ear.js";
-import { nameOf } from "../view/target.js";
+import { turned } from "../core/draw/seat-layout.js";
+import type { Words } from "../core/i18n.js";
+import { BoardContext } from "../core/view/board.js";
+import { targetOf } from "../core/view/elements.js";
+import { Felt } from "../core/view/felt.js";
+import { frameSize } from "../core/view/frame-size.js";
+import { useMotion } from "../core/view/motion.js";
+import { useOneEar } from "../core/view/one-ear.js";
+import { nameOf } from "../core/view/target.js";
 import { splitClaims } from "./claim-selection.js";
 import { Claims } from "./claims.js";
 import { ComparisonBar, ComparisonBoards } from "./comparison-boards.js";
 import { FELT_HEIGHT, type Heights, heightsOf } from "./heights.js";
 import { HelpDialog } from "./help-dialog.js";
 import { PlaybackBar } from "./playback-bar.js";
-import { quizActs } from "./quiz-board.js";
-import { QuizPage } from "./quiz-page.js";
+import { quizActs } from "./quiz/quiz-board.js";
+import { QuizPage } from "./quiz/quiz-page.js";
 import type { Replay } from "./replay.js";
 import { ReplayAnnouncer } from "./replay-announcer.js";
 import type { ReplayController } from "./replay-controller.js";
 import { ReplayHeader } from "./replay-header.js";
 import { ReplayInspector } from "./replay-inspector.js";
 import { onReplayKey } from "./replay-keys.js";
-import { type ReplayView, ReplayViewContext, useReplayView } from "./replay-view.js";
-import { Score } from "./score.js";
-import { hasPower } from "./score-lanes.js";
-import { useReplaySettings } from "./use-replay-settings.js";
+import {
+  type ReplayView,
+  ReplayViewContext,
+  useReplaySettings,
+  useReplayView,
+} from "./replay-view.js";
+import { Score } from "./score/score.js";
+import { hasPower } from "./score/score-lanes.js";
 import { Variations } from "./variations.js";
 
 const FELT_WIDTH = 536;

@@ -1,8 +1,7 @@
 import type { JSX } from "preact";
-import { troubleIn } from "../requests.js";
-import { LanguageSwitch } from "../view/language-switch.js";
-import { Title } from "../view/title.js";
-import { ToolButton } from "../view/tool-button.js";
+import { troubleIn } from "../core/requests.js";
+import { LanguageSwitch, Title } from "../core/view/heading.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { useReplayView } from "./replay-view.js";
 
 export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {

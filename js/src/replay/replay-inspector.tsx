@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { Mark } from "../core/view/mark.js";
+import { ContrastView, RulingView } from "../core/view/ruling.js";
 import type { PlyState } from "../state.gen.js";
-import { Mark } from "../view/mark.js";
-import { ContrastView, RulingView } from "../view/ruling.js";
 import { splitClaims } from "./claim-selection.js";
 import { Claims } from "./claims.js";
 import { PowerPage } from "./power-page.js";

@@ -1,10 +1,10 @@
 // What the keys do in one view of a replay.
 import type { RefObject } from "preact";
-import { type Command, commandOf } from "../keys.js";
-import { onQuizKey } from "./quiz-keys.js";
+import { type Command, commandOf } from "../core/keys.js";
+import { onQuizKey } from "./quiz/quiz-keys.js";
 import type { Replay } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
-import type { ReplaySettings } from "./use-replay-settings.js";
+import type { ReplaySettings } from "./replay-view.js";
 
 interface Options {
   root: RefObject<HTMLDivElement | null>;

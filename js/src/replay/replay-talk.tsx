@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import { Token } from "../view/chip.js";
-import { PromiseVerdict, Speaker } from "../view/speech.js";
+import { Token } from "../core/view/chip.js";
+import { PromiseVerdict, Speaker } from "../core/view/speech.js";
 import { useReplayView } from "./replay-view.js";
 
 /** All talk in order of time; what lies ahead of the cursor is included, and marked. */

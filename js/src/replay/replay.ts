@@ -1,11 +1,25 @@
 // What follows from a state and is needed often: worked out once, when the state arrives.
 
-import type { PlyState } from "../state.gen.js";
-import type { Color, MarkKind, Text } from "../types.js";
-import { kindsOf } from "../view/hand.js";
+import type { Color, MarkKind, Text } from "../core/types.js";
+import { kindsOf } from "../core/view/hand.js";
+import type { PlyState, ReplayState } from "../state.gen.js";
 import { splitClaims } from "./claim-selection.js";
-import type { JoinedLine, TurnSpan } from "./game-tree.js";
-import { onScrubber } from "./mark-placement.js";
+import { onScrubber } from "./score/mark-placement.js";
+
+/** A turn: the plies `first` to `last`, and the player who has the move in it. */
+export interface TurnSpan {
+  number: number;
+  player: Color;
+  first: number;
+  last: number;
+}
+
+/** A line from the start on, with all that is said in it. */
+export interface JoinedLine extends Omit<ReplayState, "nodes" | "series"> {
+  plies: PlyState[];
+  turns: TurnSpan[];
+  series: { title: Text; values: (number | null)[][] }[];
+}
 
 /** One ply's rows in the score: its decision and what followed without one. */
 export const linesOf = (ply: PlyState): number => (ply.action ? 1 : 0) + followRows(ply).length;

@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import { shapeOf, type Words } from "../i18n.js";
-import { MarkPaths } from "../view/mark.js";
-import { Memo } from "../view/memo.js";
-import { type PlacedMark, placeMarks } from "./mark-placement.js";
+import { shapeOf, type Words } from "../core/i18n.js";
+import { MarkPaths } from "../core/view/mark.js";
+import { Memo } from "../core/view/memo.js";
 import type { Replay } from "./replay.js";
 import { useReplayView } from "./replay-view.js";
+import { type PlacedMark, placeMarks } from "./score/mark-placement.js";
 
 const PAD = 8;
 

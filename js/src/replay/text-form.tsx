@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { sendOnEnter } from "../keys.js";
+import { sendOnEnter } from "../core/keys.js";
 
 /** A field for the reader's own words; Enter sends them, and the field empties when they are
  * accepted. */

@@ -1,12 +1,12 @@
 // Where lines branch: the ways on from here, the way back, and the reader's own moves.
 import type { JSX } from "preact";
 import { useLayoutEffect, useReducer, useState } from "preact/hooks";
-import { troubleIn } from "../requests.js";
-import { ToolButton } from "../view/tool-button.js";
-import { editedIn, kindOfEdit } from "./edited.js";
+import { troubleIn } from "../core/requests.js";
+import { ToolButton } from "../core/view/tool-button.js";
+import { editedIn, kindOfEdit } from "./edits.js";
 import { NoteDraft } from "./note-draft.js";
 import { useReplayView } from "./replay-view.js";
-import { ActionRow } from "./score-row.js";
+import { ActionRow } from "./score/score-row.js";
 import { TextForm } from "./text-form.js";
 
 export function Variations(): JSX.Element | null {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { ToolButton } from "../view/tool-button.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { useReplayView } from "./replay-view.js";
-import { ActionRow } from "./score-row.js";
+import { ActionRow } from "./score/score-row.js";
 import type { WhatIfs } from "./what-ifs.js";
 
 /** All legal acts at a ply: the reader tries one, sees what would happen, and goes back. */

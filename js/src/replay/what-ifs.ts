@@ -1,5 +1,5 @@
 // What an exported page knows of the acts that were not played: the reader may try each of them.
-import { fits, PLY, read } from "../decode.js";
+import { fits, PLY, read } from "../core/decode.js";
 import type { ColumnState, PlyState, WhatIfsState } from "../state.gen.js";
 import type { GameTree } from "./game-tree.js";
 

@@ -1,11 +1,11 @@
 // What is told beside a question: who can't be chosen, who is asked for a rescue, how it ended.
 import type { JSX } from "preact";
-import type { Act } from "../types.js";
-import { Token } from "../view/chip.js";
-import { Mark } from "../view/mark.js";
-import { ToolButton } from "../view/tool-button.js";
-import { prisonersOf } from "./choices.js";
-import { isLegal } from "./legal.js";
+import type { Act } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { Mark } from "../core/view/mark.js";
+import { ToolButton } from "../core/view/tool-button.js";
+import { prisonersOf } from "./acts/choices.js";
+import { isLegal } from "./acts/legal.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { useTableView } from "./table-view.js";
 

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
-import type { Color } from "../types.js";
-import { Token } from "../view/chip.js";
-import { classes } from "../view/classes.js";
-import { Mark } from "../view/mark.js";
-import { ToolButton } from "../view/tool-button.js";
+import type { Color } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { classes } from "../core/view/elements.js";
+import { Mark } from "../core/view/mark.js";
+import { ToolButton } from "../core/view/tool-button.js";
 import { useTableView } from "./table-view.js";
 
 /** Why the move rebounds, and how it ended. */

@@ -1,8 +1,8 @@
 // Why the move rebounds: the steps appear one by one, or all at once for readers who prefer no
 // motion.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { reduced } from "../core/view/motion.js";
 import type { TableState } from "../state.gen.js";
-import { reduced } from "../view/motion.js";
 
 export interface Rebound {
   /** Shown now, before the open question. */

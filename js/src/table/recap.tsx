@@ -1,6 +1,6 @@
 // Since your move: what mattered while the others played, each line shown again by a click.
 import type { JSX } from "preact";
-import { Mark } from "../view/mark.js";
+import { Mark } from "../core/view/mark.js";
 import { useTableView } from "./table-view.js";
 
 export function Recap(): JSX.Element | null {

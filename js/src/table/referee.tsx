@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { isSilence, troubleIn } from "../requests.js";
-import { ToolButton } from "../view/tool-button.js";
-import { actOf } from "./legal.js";
+import { isSilence, troubleIn } from "../core/requests.js";
+import { ToolButton } from "../core/view/tool-button.js";
+import { actOf } from "./acts/legal.js";
 import { useTableView } from "./table-view.js";
 
 /** Below the table: the last ruling; what went wrong; why the pressed target is not possible. */

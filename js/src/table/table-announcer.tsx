@@ -1,15 +1,15 @@
 import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { ended } from "../i18n.js";
-import { troubleIn } from "../requests.js";
+import { ended } from "../core/i18n.js";
+import { troubleIn } from "../core/requests.js";
 import type { EntryState } from "../state.gen.js";
-import { ifDone } from "./explanation.js";
-import { goneIn } from "./gone.js";
-import { actOf } from "./legal.js";
-import { type Log, missing } from "./log.js";
+import { ifDone } from "./acts/explanation.js";
+import { actOf } from "./acts/legal.js";
+import { goneIn } from "./kept/gone.js";
 import type { TableController } from "./table-controller.js";
-import { entryIn } from "./table-talk.js";
 import { type TableView, useTableView } from "./table-view.js";
+import { type Log, missing } from "./talk/log.js";
+import { entryIn } from "./talk/table-talk.js";
 
 /** Speaks all that is new in the log, the ruling and what is asked, in one go; then why, for what the
  * keys point at. */

@@ -1,11 +1,10 @@
 // A table's cell: the table, or the game so far as a replay, or why nothing can be drawn.
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useState } from "preact/hooks";
-import { Words } from "../i18n.js";
-import { ReplayApp } from "../replay/replay-app.js";
-import { ReplayController } from "../replay/replay-controller.js";
-import { ErrorBoundary } from "../view/error-boundary.js";
-import { Intro } from "./intro.js";
+import { Words } from "../core/i18n.js";
+import { ErrorBoundary } from "../core/view/error-boundary.js";
+import { Intro } from "./intro/intro.js";
+import type { OpenReplay } from "./kept/game-replay.js";
 import type { TableController } from "./table-controller.js";
 import { TableFrame } from "./table-frame.js";
 
@@ -14,7 +13,7 @@ export function TableApp(props: { controller: TableController; width: number }):
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => controller.subscribe(() => redraw(0)), [controller]);
   const { state, fault, language, you } = controller;
-  const [watched, watch] = useState<{ replay: ReplayController; end: () => void } | null>(null);
+  const [watched, watch] = useState<OpenReplay | null>(null);
   const names = JSON.stringify(state?.seats.map(({ color, name }) => [color, name]) ?? []);
   const words = useMemo(() => {
     const known = new Map<unknown, unknown>(JSON.parse(names));
@@ -43,7 +42,7 @@ export function TableApp(props: { controller: TableController; width: number }):
         <button type="button" class="btn line home" onClick={back}>
           {words.say("end.back")}
         </button>
-        <ReplayApp controller={watched.replay} width={props.width} />
+        <watched.App controller={watched.controller} width={props.width} />
       </>
     );
   }
@@ -55,14 +54,10 @@ export function TableApp(props: { controller: TableController; width: number }):
     );
   }
   const replay = async (ply = 0) => {
-    const model = await controller.replay();
-    if (!model) return;
-    const ending = new AbortController();
-    const own = new ReplayController(model, ending.signal);
-    await own.load();
-    own.mark(controller.story.told?.points ?? []);
-    own.goto(ply);
-    watch({ replay: own, end: () => ending.abort() });
+    const replay = await controller.replay();
+    replay?.controller.mark(controller.story.told?.points ?? []);
+    replay?.controller.goto(ply);
+    watch(replay);
   };
   return (
     <ErrorBoundary of={state} fallback={notice("fault.table")}>

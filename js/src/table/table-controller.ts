@@ -1,10 +1,12 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
-import { decodeIntro, decodeTable, type Fault, faultOf, fits, PRESETS } from "../decode.js";
-import { download } from "../download.js";
-import { Words } from "../i18n.js";
-import { hasPage, ownPage } from "../own-page.js";
-import { bytesOf, gzipped, inBase64 } from "../pack.js";
-import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../requests.js";
+import { decodeIntro, decodeTable, type Fault, faultOf, fits, PRESETS } from "../core/decode.js";
+import { download } from "../core/download.js";
+import { Words } from "../core/i18n.js";
+import { hasPage, ownPage } from "../core/own-page.js";
+import { bytesOf, gzipped, inBase64 } from "../core/pack.js";
+import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../core/requests.js";
+import type { Act, AnyModel, Color, Text } from "../core/types.js";
+import { WidgetController } from "../core/widget-controller.js";
 import type {
   CoachState,
   EntryState,
@@ -13,14 +15,12 @@ import type {
   RuleText,
   TableState,
 } from "../state.gen.js";
-import type { Act, AnyModel, Color, Text } from "../types.js";
-import { WidgetController } from "../widget-controller.js";
-import { EndStory } from "./end-story.js";
-import { Judgements } from "./judgements.js";
-import { EMPTY, type Log, merge, missing } from "./log.js";
-import { PageCopy } from "./page-copy.js";
-import { replayModel } from "./replay-model.js";
-import { goesOn, type KeptGame, rulesOf, shelve, shelved, unshelve } from "./shelf.js";
+import { Judgements } from "./acts/judgements.js";
+import { EndStory } from "./end/end-story.js";
+import { GameReplay, type LoadReplay, type OpenReplay } from "./kept/game-replay.js";
+import { PageCopy } from "./kept/page-copy.js";
+import { goesOn, type KeptGame, rulesOf, shelve, shelved, unshelve } from "./kept/shelf.js";
+import { EMPTY, type Log, merge, missing } from "./talk/log.js";
 
 /** Milliseconds after which an act is slow. */
 const SLOW = 400;
@@ -66,11 +66,12 @@ export class TableController extends WidgetController {
   readonly copy: PageCopy;
   /** How it ended. */
   readonly story: EndStory;
+  readonly #gameReplay: GameReplay;
   /** The revision for which an act is on its way: the next state may come before the answer. */
   #acting: number | null = null;
   #teacher = false;
 
-  constructor(model: AnyModel, signal: AbortSignal) {
+  constructor(model: AnyModel, signal: AbortSignal, load?: LoadReplay) {
     super(model, signal);
     this.requests = new Requests(model, this.link, signal);
     this.judgements = new Judgements(
@@ -89,6 +90,12 @@ export class TableController extends WidgetController {
       (from) => this.requests.ask("copy", { from }),
       signal,
       () => this.#copied(),
+    );
+    this.#gameReplay = new GameReplay(
+      model,
+      load,
+      () => this.requests.ask("replay-part"),
+      () => this.notify(),
     );
     this.link.watch(() => this.#linkChanged());
     this.on("change:coach", () => this.#askCoach());
@@ -292,9 +299,9 @@ export class TableController extends WidgetController {
 
   /** Saves this page's copy of the game as a page that replays it. */
   async savePage(): Promise<void> {
-    const model = await this.#ownReplay();
     const state = await this.copy.replay();
-    if (!model || !state) return;
+    if (!state) return;
+    const model = this.#gameReplay.model(await gzipped(JSON.stringify(state)));
     const words = new Words(this.language, (color) => nameIn(this.state, color));
     const told = state.nodes.map(({ ply, talk }) =>
       talk
@@ -307,7 +314,17 @@ export class TableController extends WidgetController {
 
   /** Whether this page can make such a page. */
   get hasPage(): boolean {
-    return hasPage(this.model);
+    return hasPage(this.model) && this.#gameReplay.packed;
+  }
+
+  /** Whether something of the game can be stepped through without a kernel. */
+  get canStep(): boolean {
+    return this.copy.length > 0 && this.#gameReplay.ready;
+  }
+
+  /** The whole game is here, and what it takes to step through it. */
+  get whole(): boolean {
+    return this.copy.whole && this.#gameReplay.ready;
   }
 
   async wantRules(): Promise<void> {
@@ -327,20 +344,24 @@ export class TableController extends WidgetController {
     return this.bots ?? [];
   }
 
-  /** The game so far as a replay: a model of its own, that only shares language and theme. */
-  async replay(): Promise<AnyModel | null> {
-    if (this.link.status !== "on") return this.#ownReplay();
-    const answer = await this.#ask("replay");
+  /** The game so far as a replay, that only shares language and theme. */
+  async replay(): Promise<OpenReplay | null> {
+    const state = await this.#replayState();
+    const replay = state && (await this.#gameReplay.open(state));
+    if (state && !replay) this.trouble = { code: "failed" };
     this.notify();
-    if (!answer.ok && !answer.error.message) return this.#ownReplay();
-    if (!answer.ok || typeof answer.state !== "string") return null;
-    return replayModel(this.model, bytesOf(answer.state));
+    return replay;
   }
 
-  /** The same, of this page's own copy. */
-  async #ownReplay(): Promise<AnyModel | null> {
+  /** Its state: as Python has it, or without an answer as this page does. */
+  async #replayState(): Promise<Uint8Array | null> {
+    if (this.link.status === "on") {
+      const answer = await this.#ask("replay");
+      if (answer.ok) return typeof answer.state === "string" ? bytesOf(answer.state) : null;
+      if (answer.error.message) return null;
+    }
     const state = await this.copy.replay();
-    return state && replayModel(this.model, await gzipped(JSON.stringify(state)));
+    return state && gzipped(JSON.stringify(state));
   }
 
   /** Goes on with a game that this page has kept: Python reads it like any other record. */
@@ -373,6 +394,8 @@ export class TableController extends WidgetController {
       goesOn(rulesOf(state), () => copy.text());
     }
     this.notify();
+    // The kernel may go at any time, and the game is to be stepped through then too.
+    if (copy.length > 0) void this.#gameReplay.prepare();
   }
 
   #linkChanged(): void {

@@ -1,17 +1,17 @@
 // The layout of one view of a table.
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { BoardContext } from "../core/view/board.js";
+import { classes } from "../core/view/elements.js";
+import { Felt } from "../core/view/felt.js";
+import { Memo } from "../core/view/memo.js";
+import { useMotion } from "../core/view/motion.js";
+import { useOneEar } from "../core/view/one-ear.js";
 import type { PlyState, TableState } from "../state.gen.js";
-import { BoardContext } from "../view/board.js";
-import { classes } from "../view/classes.js";
-import { Felt } from "../view/felt.js";
-import { Memo } from "../view/memo.js";
-import { useMotion } from "../view/motion.js";
-import { useOneEar } from "../view/one-ear.js";
-import { EndCard } from "./end-card.js";
+import { EndCard } from "./end/end-card.js";
 import { Recap } from "./recap.js";
 import { Referee } from "./referee.js";
-import { Sheet } from "./sheets.js";
+import { Sheet } from "./sheets/sheets.js";
 import { TableAnnouncer } from "./table-announcer.js";
 import { TableHeader } from "./table-header.js";
 import { TableInspector } from "./table-inspector.js";
@@ -53,7 +53,7 @@ export function TableFrame(props: TableProps): JSX.Element {
         data-lm-suppress-shortcuts="true"
         data-revision={shown}
         data-phase={position.phase}
-        data-kept={props.controller.copy.whole ? props.controller.copy.length : undefined}
+        data-kept={props.controller.whole ? props.controller.copy.length : undefined}
         data-to-act={position.to_act ?? undefined}
         style={{ zoom: String(scale) }}
         {...interaction.handlers}

@@ -1,8 +1,7 @@
 import type { JSX } from "preact";
-import { LanguageSwitch } from "../view/language-switch.js";
-import { Title } from "../view/title.js";
-import { ToolButton } from "../view/tool-button.js";
-import { EndActions } from "./end-card.js";
+import { LanguageSwitch, Title } from "../core/view/heading.js";
+import { ToolButton } from "../core/view/tool-button.js";
+import { EndActions } from "./end/end-card.js";
 import { useTableView } from "./table-view.js";
 
 export function TableHeader(): JSX.Element {

@@ -1,23 +1,23 @@
 // Beside the table: the open question, the possible answers, and why.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { powerAt } from "../power-state.js";
-import type { Act } from "../types.js";
-import { Standing } from "../view/standing.js";
-import type { Target } from "../view/target.js";
-import { ToolButton } from "../view/tool-button.js";
-import { ChoiceList } from "./choice-list.js";
-import { Deals } from "./deals.js";
-import { Contrasts, Explanation } from "./explanation.js";
-import { Gone } from "./gone.js";
-import { actOf } from "./legal.js";
-import { SetupStrip } from "./new-game.js";
-import { Offers } from "./offers.js";
+import { powerAt } from "../core/power-state.js";
+import type { Act } from "../core/types.js";
+import { Standing } from "../core/view/standing.js";
+import type { Target } from "../core/view/target.js";
+import { ToolButton } from "../core/view/tool-button.js";
+import { ChoiceList } from "./acts/choice-list.js";
+import { Contrasts, Explanation } from "./acts/explanation.js";
+import { actOf } from "./acts/legal.js";
+import { Gone } from "./kept/gone.js";
+import { Offers } from "./kept/offers.js";
 import { GameOver, IllegalReceivers, RescueOrder } from "./phase-notes.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { Recap } from "./recap.js";
-import { TableTalk } from "./table-talk.js";
+import { SetupStrip } from "./sheets/new-game.js";
 import { useTableView } from "./table-view.js";
+import { Deals } from "./talk/deals.js";
+import { TableTalk } from "./talk/table-talk.js";
 
 export function TableInspector(): JSX.Element {
   const {

@@ -1,14 +1,16 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Color } from "../core/types.js";
+import type { Board } from "../core/view/board.js";
+import type { Target } from "../core/view/target.js";
 import type { CoachState, TableState } from "../state.gen.js";
-import type { Color } from "../types.js";
-import type { Board } from "../view/board.js";
-import type { Target } from "../view/target.js";
-import type { Choice, Prompt } from "./choices.js";
-import type { Chosen } from "./legal.js";
+import type { Choice, Prompt } from "./acts/choices.js";
+import type { Chosen } from "./acts/legal.js";
 import type { Rebound } from "./rebound.js";
-import type { SheetName } from "./sheets.js";
 import type { TableController } from "./table-controller.js";
+
+/** What can lie over the table. */
+export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry";
 
 /** What every part of a view of a table may need. */
 export interface TableView extends Board {

@@ -1,22 +1,20 @@
 // Everything that the parts of one view of a table need, drawn together.
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
-import { turned } from "../draw/seat-slots.js";
-import type { Words } from "../i18n.js";
+import { turned } from "../core/draw/seat-layout.js";
+import type { Words } from "../core/i18n.js";
+import type { Color } from "../core/types.js";
+import { frameSize, useLarge } from "../core/view/frame-size.js";
+import { kindsOf } from "../core/view/hand.js";
 import type { TableState } from "../state.gen.js";
-import type { Color } from "../types.js";
-import { frameSize } from "../view/frame-size.js";
-import { kindsOf } from "../view/hand.js";
-import { useLarge } from "../view/use-large.js";
-import { boardActs } from "./board-acts.js";
-import { choicesOf, promptOf } from "./choices.js";
-import { useChoosing } from "./choosing.js";
-import { useInteraction } from "./interaction.js";
-import { proposed } from "./legal.js";
+import { boardActs } from "./acts/board-acts.js";
+import { choicesOf, promptOf } from "./acts/choices.js";
+import { useChoosing } from "./acts/choosing.js";
+import { useInteraction } from "./acts/interaction.js";
+import { proposed } from "./acts/legal.js";
 import { type Rebound, useRebound } from "./rebound.js";
-import type { SheetName } from "./sheets.js";
 import type { TableController } from "./table-controller.js";
-import type { TableView } from "./table-view.js";
+import type { SheetName, TableView } from "./table-view.js";
 
 export interface TableProps {
   controller: TableController;

@@ -92,7 +92,7 @@ def has_small(word: str, text: str) -> bool:
 def _promising() -> tuple[tuple[str, ColorName, str], ...]:
     """List the short sentences about promises: the game, the speaker and the sentence."""
     return tuple(
-        (chat.id, COLOR_NAMES[line.player], sentence)
+        (chat.id, line.player.value, sentence)
         for chat in chats().values()
         for line in chat.lines
         for sentence in re.split(r"(?<=[.!?])\s+", line.text)

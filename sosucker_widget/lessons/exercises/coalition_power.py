@@ -10,7 +10,6 @@ from typing import Final
 
 from sosucker_widget.analysis.structure_text import coalitions_text
 from sosucker_widget.engine import Color, ColorName, Position
-from sosucker_widget.engine.ruling import names_of_colors
 from sosucker_widget.lessons.exercises.chip_count_law import APEX, BROKEN_LAW
 from sosucker_widget.lessons.exercises.crowned import CROWNED
 from sosucker_widget.lessons.exercises.poisoned_gift import DUMMY
@@ -30,7 +29,7 @@ Members = frozenset[ColorName]
 
 
 def _coalitions(coalitions: Iterable[Iterable[Color]]) -> frozenset[Members]:
-    return frozenset(frozenset(names_of_colors(one)) for one in coalitions)
+    return frozenset(frozenset(color.value for color in one) for one in coalitions)
 
 
 def _minimal(task: Task) -> frozenset[Members]:
@@ -73,7 +72,7 @@ def _pose_index(rng: Random) -> Task | None:
     task = pose_small(rng)
     if task is None or structure_of(task).kind != "apex":
         return None
-    minimal = tuple(tuple(names_of_colors(one)) for one in structure_of(task).minimal_winning)
+    minimal = structure_of(task).minimal_winning
     return Task(task.position, {"told": Worded(coalitions_text, minimal), "minimal": minimal})
 
 

@@ -7,7 +7,6 @@ from typing import Final, cast
 
 from sosucker_widget.analysis import effectivity
 from sosucker_widget.engine import ColorName, Position
-from sosucker_widget.engine.ruling import names_of_colors
 from sosucker_widget.lessons.exercises.simple_games import FOUR, pose_small, structure_of
 from sosucker_widget.teaching.answer_kinds import ColorSet
 from sosucker_widget.teaching.exercise import Exercise, Mistake
@@ -32,7 +31,7 @@ def _pose_pair(rng: Random) -> Task | None:
     if not pairs:
         return None
     pair = rng.choice(pairs)
-    drawn = Task(task.position, {"pair": names_of_colors(pair)})
+    drawn = Task(task.position, {"pair": [color.value for color in pair]})
     return None if _crowned(drawn) == _pair(drawn) else drawn
 
 
@@ -40,7 +39,7 @@ def _crowned(task: Task) -> Members:
     assert task.position is not None
     crowned = effectivity(task.position).crowns(sorted(_pair(task)))
     assert crowned is not None  # nothing limits the search
-    return frozenset(names_of_colors(crowned))
+    return frozenset(color.value for color in crowned)
 
 
 def _pair(task: Task) -> Members:

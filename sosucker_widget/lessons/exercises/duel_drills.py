@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import endgame, solver_for
-from sosucker_widget.engine import COLOR_NAMES, Play, Position, apply, judge
+from sosucker_widget.engine import Play, Position, apply, judge
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.lessons.duels import winner
 from sosucker_widget.lessons.exercises.duel_tasks import board_of, pose_duel
@@ -20,13 +20,13 @@ from sosucker_widget.teaching.task import Task, told_by
 def _winning_moves(position: Position) -> list[str]:
     seat = position.acting_seat
     assert seat is not None
-    found = solver_for(position.rules).keeping(position, frozenset([seat]))
+    found = solver_for(position.rules).winning_moves(position, frozenset([seat]))
     return [_word(position, act) for act in found if isinstance(act, Play)]
 
 
 def _word(position: Position, play: Play) -> str:
     pile = "+" if play.pile == position.next_pile else str(play.pile)
-    return f"{COLOR_NAMES[play.chip][0]}{pile}"
+    return f"{play.chip.letter}{pile}"
 
 
 _DRAWS_AT_ONCE: Final = 12
@@ -94,10 +94,10 @@ def _why_kept(task: Task, word: Answer, language: Language) -> str:
     if after.phase == "over":
         return lesson_phrase("nb3", "drill.over", {}, language)
     if after.phase == "play":
-        return endgame(after).text(language)
+        return endgame(after).to_text(language)
     killed = [apply(after, act) for act in legal(after)]
     kept = [place for place in killed if winner(place) == task.facts["mover"]]
-    counts = [endgame(place).text(language) for place in kept if place.phase == "play"]
+    counts = [endgame(place).to_text(language) for place in kept if place.phase == "play"]
     if not counts:
         return lesson_phrase("nb3", "drill.over", {}, language)
     return lesson_phrase("nb3", "drill.captured", {"count": Verbatim(counts[0])}, language)

@@ -51,7 +51,7 @@ def _words(task: Task) -> list[str]:
     """List all legal plays as short words."""
     assert task.position is not None
     return [
-        f"{COLOR_NAMES[act.chip][0]}{'+' if act.pile == task.position.next_pile else act.pile}"
+        f"{act.chip.letter}{'+' if act.pile == task.position.next_pile else act.pile}"
         for act in legal(task.position)
         if isinstance(act, Play)
     ]
@@ -107,7 +107,7 @@ def _chips(task: Task, word: Answer) -> dict[str, Any]:
     assert task.position is not None
     assert play is not None
     under = task.position.bytes_of(play.pile)[-1:]
-    chip = COLOR_NAMES[play.chip]
+    chip = play.chip.value
     return {"chip": chip, "under": COLOR_NAMES[under[0]] if under else None, "pile": play.pile}
 
 

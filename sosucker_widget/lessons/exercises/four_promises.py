@@ -59,8 +59,8 @@ def _tell_promises(promises: list[Promise], language: Language) -> str:
     for promise in promises:
         facts = {
             "name": Verbatim(promise.id),
-            "maker": COLOR_NAMES[promise.player],
-            "to": COLOR_NAMES[promise.to[0]],
+            "maker": promise.player.value,
+            "to": promise.to[0].value,
             "text": Verbatim(text_in(promise.text, language)),
         }
         lines.append(lesson_phrase("nb7", "promise", facts, language))

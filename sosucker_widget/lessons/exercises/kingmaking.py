@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from sosucker_widget.analysis import can_win
 from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, apply, judge, legal_actions
-from sosucker_widget.engine.ruling import names_of_colors
 from sosucker_widget.lessons.kingmaker import (
     BY_MEMORY,
     BY_ORDER,
@@ -33,7 +32,7 @@ Tree = tuple[ColorName, tuple["Tree", ...]] | ColorName
 @lru_cache(maxsize=4096)
 def in_equilibrium(position: Position) -> frozenset[ColorName]:
     """Find who wins in some equilibrium; this is quick when few chips are left."""
-    return frozenset(names_of_colors(can_win(position).spne or ()))
+    return frozenset(color.value for color in can_win(position).spne or ())
 
 
 # --- q1: a tree by hand --------------------------------------------------------------------------
@@ -178,13 +177,13 @@ def _pose_meaning(rng: Random) -> Task | None:
 
 def _reach(task: Task) -> list[ColorName]:
     assert task.position is not None
-    return names_of_colors(can_win(task.position).reach or ())
+    return [color.value for color in can_win(task.position).reach or ()]
 
 
 def _powerful(task: Task) -> list[ColorName]:
     assert task.position is not None
     shapley = can_win(task.position).solution.structure.shapley
-    return names_of_colors(color for color, share in shapley.items() if share)
+    return [color for color in FOUR if shapley[color]]
 
 
 def _equilibrium(task: Task) -> list[ColorName]:

@@ -47,7 +47,7 @@ def _pose_lone(rng: Random) -> Task | None:
 
 
 def _who_wins(task: Task, _answer: Answer, language: Language) -> str:
-    return endgame(board_of(task)).text(language)
+    return endgame(board_of(task)).to_text(language)
 
 
 MARGIN: Final = Exercise(

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.analysis import solve
-from sosucker_widget.engine import COLOR_NAMES, ColorName, Give, Position, apply, legal_actions
+from sosucker_widget.engine import COLORS, ColorName, Give, Position, apply, legal_actions
 from sosucker_widget.lessons.exercises.simple_games import FOUR
 from sosucker_widget.lessons.starts import start
 from sosucker_widget.teaching.answer_kinds import OneColor
@@ -32,10 +32,10 @@ def opened_with_a_gift(rng: Random) -> Task | None:
         return None
     gift = rng.choice(gifts)
     before, after = (solve(one).structure for one in (place, apply(place, gift)))
-    both = COLOR_NAMES[gift.player], COLOR_NAMES[gift.to]
+    both = gift.player.value, gift.to.value
     ruined = [color for color in after.dummies if color in both and color not in before.dummies]
     # If others become dummies too, they would be right answers as well, so draw again.
-    spared = [color for color in FOUR if color not in both]
+    spared = [color for color in COLORS[:4] if color not in both]
     hurt = [color for color in spared if after.shapley[color] < before.shapley[color]]
     if after.kind != "majority" or len(ruined) != 1 or hurt:
         return None
@@ -43,16 +43,13 @@ def opened_with_a_gift(rng: Random) -> Task | None:
 
 
 def _after_gift(task: Task) -> Position:
-    facts = task.facts
     assert task.position is not None
-    return apply(
-        task.position, Give(COLOR_NAMES.index(facts["player"]), COLOR_NAMES.index(facts["to"]))
-    )
+    return apply(task.position, Give(task.facts["player"], task.facts["to"]))
 
 
 def _dummy(task: Task) -> ColorName:
     (dummy,) = solve(_after_gift(task)).structure.dummies
-    return COLOR_NAMES[dummy]
+    return dummy.value
 
 
 def _needed(task: Task) -> ColorName:

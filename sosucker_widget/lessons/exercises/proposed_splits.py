@@ -10,8 +10,6 @@ from typing import Any, Final
 
 from sosucker_widget.analysis.structure_text import coalitions_text
 from sosucker_widget.engine import ColorName
-from sosucker_widget.engine.by_color import ByColor
-from sosucker_widget.engine.ruling import names_of_colors
 from sosucker_widget.lessons.exercises.simple_games import FOUR, game_of, typed
 from sosucker_widget.teaching.answer_kinds import ColorSet, FractionByColor
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
@@ -51,7 +49,7 @@ def _pose_split(rng: Random) -> Task:
 
 
 def _proposed(facts: Mapping[str, Any], split: Split) -> Task:
-    return Task(None, {**facts, "split": Worded(split_text, split), "shares": ByColor(split)})
+    return Task(None, {**facts, "split": Worded(split_text, split), "shares": split})
 
 
 def _has(task: Task, coalition: Iterable[ColorName]) -> Fraction:
@@ -63,7 +61,7 @@ def _objects(task: Task, coalition: Answer) -> bool:
 
 
 def _winning_of(task: Task) -> list[list[ColorName]]:
-    return [names_of_colors(coalition) for coalition in game_of(task).winning_coalitions]
+    return [[color.value for color in one] for one in game_of(task).winning_coalitions]
 
 
 def _first_coalition(
@@ -108,11 +106,11 @@ def _pose_unstable(rng: Random) -> Task:
     return _proposed(_pose_apex_game(rng), dict(zip(FOUR, shares, strict=True)))
 
 
-def _stable(task: Task) -> tuple[ByColor[Fraction], ...]:
+def _stable(task: Task) -> tuple[Split, ...]:
     return game_of(task).stable_set or ()
 
 
-def _beats(task: Task, split: ByColor[Fraction]) -> bool:
+def _beats(task: Task, split: Split) -> bool:
     worse, winning = task.facts["shares"], _winning_of(task)
     return any(all(split[color] > worse[color] for color in coalition) for coalition in winning)
 

@@ -89,8 +89,8 @@ def _pose_prisoners(rng: Random) -> Task | None:
         return None
     position, kill, _ = moment
     assert isinstance(kill, Kill)
-    captor, pile = COLOR_NAMES[kill.player], position.pending
-    return Task(position, {"captor": captor, "chip": COLOR_NAMES[kill.chip], "pile": pile})
+    captor, pile = kill.player.value, position.pending
+    return Task(position, {"captor": captor, "chip": kill.chip.value, "pile": pile})
 
 
 def _kill(task: Task) -> Kill:

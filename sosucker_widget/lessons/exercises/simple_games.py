@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from sosucker_widget.analysis import CoalitionStructure, solve
-from sosucker_widget.engine import COLOR_NAMES, Color, ColorName, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, apply, legal_actions
 from sosucker_widget.lessons.starts import start
 from sosucker_widget.teaching.task import Task
 
@@ -36,6 +36,6 @@ def game_of(task: Task) -> CoalitionStructure:
     return CoalitionStructure.from_minimal(4, range(4), task.facts["minimal"])
 
 
-def typed(shares: Mapping[Color, Fraction] | Mapping[ColorName, Fraction]) -> dict[str, str]:
+def typed(shares: Mapping[Any, Fraction]) -> dict[str, str]:
     """Write shares as a student would type them."""
     return {str(color): str(share) for color, share in shares.items()}

@@ -31,8 +31,8 @@ def _task_of(moment: Moment | None) -> Task | None:
     position, action, _ = moment
     assert isinstance(action, Play)
     facts = {
-        "player": COLOR_NAMES[action.player],
-        "chip": COLOR_NAMES[action.chip],
+        "player": action.player.value,
+        "chip": action.chip.value,
         "pile": action.pile,
     }
     return Task(position, facts)
@@ -58,7 +58,7 @@ def _pose_next(rng: Random) -> Task | None:
 
 
 def _candidates(task: Task) -> list[ColorName]:
-    return [COLOR_NAMES[act.to] for act in legal(_after(task)) if isinstance(act, Give)]
+    return [act.to.value for act in legal(_after(task)) if isinstance(act, Give)]
 
 
 def _in_pile(task: Task) -> list[ColorName]:

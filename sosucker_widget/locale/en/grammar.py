@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.locale.template import Grammar
@@ -25,6 +26,7 @@ def _color(color: str, form: str) -> str:
     article = "an" if color[0] in "aeiou" else "a"
     return {
         "": color.capitalize(),
+        "name": color.capitalize(),
         "poss": f"{color.capitalize()}’s",
         "chip": color,
         "a": f"{article} {color}",
@@ -45,4 +47,5 @@ GRAMMAR: Final = Grammar(
     both="and",
     either="or",
     nothing="nobody",
+    you=MappingProxyType({"": "you", "poss": "your"}),
 )

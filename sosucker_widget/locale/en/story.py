@@ -7,34 +7,6 @@ from typing import Final
 
 from sosucker_widget.locale.template import Choose, Template
 
-
-def _promises(who: str) -> dict[str, Template]:
-    """Tell how many promises somebody kept and broke."""
-    return {
-        "kept": Choose(
-            "kept",
-            {
-                "1": f"{who} kept one promise and broke none.",
-                "other": f"{who} kept {{kept:word}} promises and broke none.",
-            },
-        ),
-        "broken": Choose(
-            "broken",
-            {
-                "1": f"{who} broke one promise and kept none.",
-                "other": f"{who} broke {{broken:word}} promises and kept none.",
-            },
-        ),
-        "both": Choose(
-            "kept",
-            {
-                "1": f"{who} kept one promise and broke {{broken:word}}.",
-                "other": f"{who} kept {{kept:word}} promises and broke {{broken:word}}.",
-            },
-        ),
-    }
-
-
 _LEFT: Final = Choose(
     "left",
     {
@@ -49,21 +21,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "story.lost-win": Choose(
             "turns_n",
             {
-                "1": "{player} could force the win at turn {turns}, and let it go.",
-                "2": "{player} could force the win twice, at turns {turns}, and let it go "
-                "each time.",
-                "other": "{player} could force the win {turns_n:word} times, at turns {turns}, "
-                "and let it go each time.",
-            },
-        ),
-        "story.you.lost-win": Choose(
-            "turns_n",
-            {
-                "1": "The win was yours at turn {turns}, and your decision let it go.",
-                "2": "Twice the win was yours, at turns {turns}, and each time your decision "
-                "let it go.",
-                "other": "{turns_n:Word} times the win was yours, at turns {turns}, and each time "
-                "your decision let it go.",
+                "1": "{player:{player} could force the win at turn {turns}, and let it go|"
+                "The win was yours at turn {turns}, and your decision let it go}.",
+                "2": "{player:{player} could force the win twice, at turns {turns}, and let it go "
+                "each time|Twice the win was yours, at turns {turns}, and each time your decision "
+                "let it go}.",
+                "other": "{player:{player} could force the win {turns_n:word} times, at turns "
+                "{turns}, and let it go each time|{turns_n:Word} times the win was yours, at turns "
+                "{turns}, and each time your decision let it go}.",
             },
         ),
         "story.level": "No hand ever held more chips than the {n} that each began with.",
@@ -71,20 +36,34 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "No hand was larger than {player:poss} {n} chips at turn {turn}, "
             "and {player} still lost."
         ),
-        "story.you.most.lost": (
-            "No hand was larger than your {n} chips at turn {turn}, and you still lost."
-        ),
         "story.most.won": (
             "No hand was larger than {player:poss} {n} chips at turn {turn};",
             _LEFT,
         ),
-        "story.you.most.won": ("No hand was larger than your {n} chips at turn {turn};", _LEFT),
         "story.silent": "Nobody made a promise that can be checked.",
         "story.untested": "No promise came to the test.",
-        **{f"story.{key}": told for key, told in _promises("{player}").items()},
-        **{f"story.you.{key}": told for key, told in _promises("You").items()},
+        "story.kept": Choose(
+            "kept",
+            {
+                "1": "{player} kept one promise and broke none.",
+                "other": "{player} kept {kept:word} promises and broke none.",
+            },
+        ),
+        "story.broken": Choose(
+            "broken",
+            {
+                "1": "{player} broke one promise and kept none.",
+                "other": "{player} broke {broken:word} promises and kept none.",
+            },
+        ),
+        "story.both": Choose(
+            "kept",
+            {
+                "1": "{player} kept one promise and broke {broken:word}.",
+                "other": "{player} kept {kept:word} promises and broke {broken:word}.",
+            },
+        ),
         "story.point.capture": "{player:poss} hand grew from {before} to {after} chips.",
-        "story.you.point.capture": "Your hand grew from {before} to {after} chips.",
         "story.point.promise-broken": "This broke a promise to {to}.",
         "story.you.point.promise-broken": Choose(
             "to_n",

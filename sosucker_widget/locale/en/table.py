@@ -12,15 +12,23 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "table.if-refused": Choose(
             "asked_n",
             {
-                "one": "If {asked} refuses, {defeated} is defeated and the move goes to {to}.",
-                "other": "If {asked} refuse, {defeated} is defeated and the move goes to {to}.",
+                "one": "If {asked} {asked:refuses|refuse}, {defeated} {defeated:is|are} defeated "
+                "and "
+                "the move goes to {to}.",
+                "other": (
+                    "If {asked} refuse, {defeated} {defeated:is|are} defeated and the move goes "
+                    "to {to}."
+                ),
             },
         ),
         "table.if-refused-over": Choose(
             "asked_n",
             {
-                "one": "If {asked} refuses, {defeated} is defeated and {winner} wins.",
-                "other": "If {asked} refuse, {defeated} is defeated and {winner} wins.",
+                "one": "If {asked} {asked:refuses|refuse}, {defeated} {defeated:is|are} defeated "
+                "and "
+                "{winner} {winner:wins|win}.",
+                "other": "If {asked} refuse, {defeated} {defeated:is|are} defeated and {winner} "
+                "{winner:wins|win}.",
             },
         ),
         "option.all_present.latest-deepest": (
@@ -42,14 +50,16 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "the pile, and chips of other colours become prisoners."
         ),
         "coach.prisoner": (
-            "{player} holds a prisoner now, a chip of another colour. It can be played, given away "
-            "and bargained with."
+            "{player} {player:holds|hold} a prisoner now, a chip of another colour. "
+            "{player:It can be played, given away and bargained with|"
+            "You can play it, give it away and bargain with it}."
         ),
         "coach.pile": (
             "All colours lie in pile {pile}, so nobody chose: the pile gives the move to {player}."
         ),
         "coach.need": (
-            "{player} has the move and no chip to play. Players who hold prisoners are asked for "
+            "{player} {player:has|have} the move and no chip to play. Players who hold prisoners "
+            "are asked for "
             "one."
         ),
         "coach.needed": (
@@ -57,10 +67,12 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "for one."
         ),
         "coach.rescue": (
-            "{player} may give a prisoner or refuse. If everybody refuses, {needy} is defeated."
+            "{player} may give a prisoner or refuse. If everybody refuses, {needy:name} is "
+            "defeated."
         ),
         "coach.defeat": (
-            "{player} is defeated, because nobody helped. The move jumps back the way it came."
+            "{player} {player:is|are} defeated, because nobody helped. The move jumps back the "
+            "way it came."
         ),
         "coach.promise": (
             "{player} broke a promise. The rules allow that: a promise binds nobody, but others "

@@ -26,6 +26,9 @@ _ENDINGS: Final = MappingProxyType(
         "dat": ("ому", "ему"),
         "acc": ("ого", "его"),
         "ins": ("ым", "им"),
+        # The same of a reader, who is then not called "you".
+        "name": ("ый", "ий"),
+        "name.acc": ("ого", "его"),
         # Chips: feminine.
         "chip": ("ая", "яя"),
         "chip.gen": ("ой", "ей"),
@@ -128,4 +131,5 @@ GRAMMAR: Final = Grammar(
     both="и",
     either="или",
     nothing="никто",
+    you=MappingProxyType({"": "вы", "gen": "вас", "dat": "вам", "acc": "вас", "ins": "вами"}),
 )

@@ -8,32 +8,14 @@ from typing import Final
 from sosucker_widget.locale.template import Choose, Template
 
 
-def _promises(who: str, end: str) -> dict[str, Template]:
-    """Tell how many promises somebody kept and broke."""
-    kept = {
-        "one": f"{who} сдержал{end} {{kept}} обещание",
-        "few": f"{who} сдержал{end} {{kept}} обещания",
-        "many": f"{who} сдержал{end} {{kept}} обещаний",
-    }
-    broken = {
-        "one": f"{who} нарушил{end} {{broken}} обещание",
-        "few": f"{who} нарушил{end} {{broken}} обещания",
-        "many": f"{who} нарушил{end} {{broken}} обещаний",
-    }
-    return {
-        "kept": Choose(
-            "kept", {case: f"{said}, не нарушив ни одного." for case, said in kept.items()}
-        ),
-        "broken": Choose(
-            "broken", {case: f"{said}, не сдержав ни одного." for case, said in broken.items()}
-        ),
-        "both": Choose(
-            "kept",
-            {case: f"{said} и нарушил{end} {{broken}}." for case, said in kept.items()},
-        ),
-    }
+def _promises(number: str, told: str) -> Template:
+    """Tell of promises by their number."""
+    cases = {"one": "обещание", "few": "обещания", "many": "обещаний"}
+    return Choose(number, {case: told.replace("…", word) for case, word in cases.items()})
 
 
+_KEPT: Final = "{player} {player:сдержал|сдержали} {kept} …"
+_BROKEN: Final = "{player} {player:нарушил|нарушили} {broken} …"
 _LEFT: Final = Choose(
     "left",
     {"0": "к концу не осталось ни одной.", "other": "к концу осталось {left}."},
@@ -44,40 +26,27 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "story.lost-win": Choose(
             "turns_n",
             {
-                "1": "На ходу {turns} {player} мог добиться победы и упустил её.",
-                "other": "На ходах {turns} {player} мог добиться победы и каждый раз упускал её.",
-            },
-        ),
-        "story.you.lost-win": Choose(
-            "turns_n",
-            {
-                "1": "На ходу {turns} победа была вашей, но ваше решение её упустило.",
-                "other": "На ходах {turns} победа была вашей, но каждый раз ваше решение "
-                "её упускало.",
+                "1": "На ходу {turns} {player:{player} мог добиться победы и упустил её|"
+                "победа была вашей, но ваше решение её упустило}.",
+                "other": "На ходах {turns} {player:{player} мог добиться победы и каждый раз "
+                "упускал её|победа была вашей, но каждый раз ваше решение её упускало}.",
             },
         ),
         "story.level": "Ни у кого не было на руках больше фишек, чем в начале: {n}.",
         "story.most.lost": (
             "Больше всего фишек на руках было у {player:gen}: {n} на ходу {turn}. "
-            "И всё же {player} проиграл."
-        ),
-        "story.you.most.lost": (
-            "Больше всего фишек на руках было у вас: {n} на ходу {turn}. И всё же вы проиграли."
+            "И всё же {player} {player:проиграл|проиграли}."
         ),
         "story.most.won": (
             "Больше всего фишек на руках было у {player:gen}: {n} на ходу {turn};",
             _LEFT,
         ),
-        "story.you.most.won": (
-            "Больше всего фишек на руках было у вас: {n} на ходу {turn};",
-            _LEFT,
-        ),
         "story.silent": "Никто не давал обещаний, которые можно проверить.",
         "story.untested": "До проверки не дошло ни одно обещание.",
-        **{f"story.{key}": told for key, told in _promises("{player}", "").items()},
-        **{f"story.you.{key}": told for key, told in _promises("Вы", "и").items()},
+        "story.kept": _promises("kept", f"{_KEPT}, не нарушив ни одного."),
+        "story.broken": _promises("broken", f"{_BROKEN}, не сдержав ни одного."),
+        "story.both": _promises("kept", f"{_KEPT} и {{player:нарушил|нарушили}} {{broken}}."),
         "story.point.capture": "Фишек на руках у {player:gen} было {before}, стало {after}.",
-        "story.you.point.capture": "Фишек на руках у вас было {before}, стало {after}.",
         "story.point.promise-broken": "Так нарушено обещание, данное {to:dat}.",
         "story.you.point.promise-broken": Choose(
             "to_n",

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sosucker_widget.engine import (
-    COLOR_NAMES,
     Action,
     Finding,
     Play,
@@ -53,7 +52,7 @@ class Stop(NamedTuple):
     def short(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say so in a few words, to fit in a score: "not Red’s move"."""
         [finding] = self.ruling.findings
-        player = {"player": COLOR_NAMES[self.action.player], "rule": Verbatim(finding.rule)}
+        player = {"player": self.action.player, "rule": Verbatim(finding.rule)}
         if finding.rule == "WIN-1":
             return phrase("compare.stop.over", player, language)
         turn = finding.variant == "refused-turn"

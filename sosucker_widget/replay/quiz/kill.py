@@ -50,7 +50,7 @@ def ask_kill(moment: Moment) -> QuizQuestion:
 
 
 def _chip(moment: Moment, kill: Kill) -> Choice:
-    ruling, chip = judge(moment.now, kill), COLOR_NAMES[kill.chip]
+    ruling, chip = judge(moment.now, kill), COLOR_NAMES[kill.chip_seat]
     return Choice(
         id=chip,
         text=say("quiz.chip", chip=chip),

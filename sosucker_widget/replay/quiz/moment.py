@@ -72,7 +72,7 @@ class Moment(NamedTuple):
             "BoardState",
             {
                 **{key: told[key] for key in ("hands", "piles", "next_pile", "dead", "alive")},
-                "mover": None if play is None else named(play.player),
+                "mover": None if play is None else named(play.player_seat),
                 "pile": None if play is None else play.pile,
             },
         )
@@ -111,6 +111,6 @@ def _handing(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
 def _unkilled(before: Position, after: Position, play: Play) -> Position:
     """Put a pile that was killed as a whole back, with the chip that completed it."""
     at = before.pile_ids.index(play.pile)
-    pile = before.pile_bytes[at] + bytes((play.chip,))
+    pile = before.pile_bytes[at] + bytes((play.chip_seat,))
     piles = (*before.pile_bytes[:at], pile, *before.pile_bytes[at + 1 :])
     return after._replace(pile_ids=before.pile_ids, pile_bytes=piles, dead_tally=before.dead_tally)

@@ -54,7 +54,7 @@ def say_done(action: Action, before: Position) -> Text:
 
 
 def named(seat: int | None) -> ColorName | None:
-    """Return the colour of a seat or a colour."""
+    """Return the colour of a seat."""
     return None if seat is None else COLOR_NAMES[seat]
 
 
@@ -68,9 +68,9 @@ def _key(action: Action, position: Position) -> str:
 
 def _facts(action: Action, position: Position) -> dict[str, object]:
     return {
-        "player": named(action.player),
-        "chip": named(getattr(action, "chip", None)),
-        "to": named(getattr(action, "to", None)),
+        "player": named(action.player_seat),
+        "chip": named(getattr(action, "chip_seat", None)),
+        "to": named(getattr(action, "to_seat", None)),
         "pile": getattr(action, "pile", position.pending),
         "needy": named(position.moving_seat),
     }

@@ -93,7 +93,7 @@ def ask_captor(moment: Moment) -> QuizQuestion:
     if not (moment.captured or now.phase == "kill"):
         raise UnaskableError(say("quiz.unasked.no-capture"))
     number = now.pending if now.pending is not None else getattr(moment.action, "pile", None)
-    chip = getattr(moment.action, "chip", None) if moment.captured else None
+    chip = getattr(moment.action, "chip_seat", None) if moment.captured else None
     seats = sorted({*moment.before.alive_seats, *([] if chip is None else [chip])})
     right = _captor(now)
     others = [(name, (_captor(after),), found) for name, after, found in _others(moment)]

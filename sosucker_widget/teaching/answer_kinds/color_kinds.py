@@ -10,7 +10,7 @@ from itertools import product
 from typing import ClassVar, Final
 from unicodedata import combining, normalize
 
-from sosucker_widget.engine import COLOR_NAMES, Color, ColorName
+from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.locale import LANGUAGES, Language, fill_in
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
@@ -185,8 +185,6 @@ def _all_colors(words: list[str], task: Task) -> bool:
 
 def read_color(raw: object, task: Task) -> ColorName:
     """Read a colour that the task has, by its name or letter in any language."""
-    if isinstance(raw, Color):
-        raw = str(raw)
     if isinstance(raw, str) and len(raw) <= SHORT:
         color = _names().get(_typed(raw))
         if color in COLOR_NAMES[: task.players]:

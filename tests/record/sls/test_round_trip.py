@@ -24,7 +24,7 @@ from sosucker_widget.record import (
 )
 from tests.record.samples import sample
 from tests.record.strategies import record_values
-from tests.strategies import Played, at_most, games
+from tests.strategies import Played, attempts, games
 
 Json = Any
 
@@ -46,7 +46,7 @@ def assert_kept(record: Record) -> None:
     assert sls.loads(text.replace("\n", "\r\n").encode("utf-8-sig")) == record
 
 
-@at_most(40)
+@attempts(40)
 @given(record_values())
 def test_a_round_trip_is_the_identity(values: Json) -> None:
     record = loads(json.dumps(values))
@@ -54,7 +54,7 @@ def test_a_round_trip_is_the_identity(values: Json) -> None:
     assert_kept(record)
 
 
-@at_most(15)
+@attempts(15)
 @given(st.lists(record_values(), min_size=1, max_size=3))
 def test_many_games_in_a_file_keep_apart(games: list[Json]) -> None:
     records = [loads(json.dumps(values)) for values in games]

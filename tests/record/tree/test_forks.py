@@ -17,7 +17,7 @@ from sosucker_widget.record.tree.forks import closed, excerpt, leading, left_out
 from sosucker_widget.record.tree.lines import lines_of
 from sosucker_widget.record.tree.node import PLAIN, Path
 from tests.record.trees import with_lines
-from tests.strategies import at_most
+from tests.strategies import attempts
 
 
 def line(*numbers: int, title: str | None = None, inner: int = 0) -> GameNode:
@@ -79,7 +79,7 @@ def grown(rng: Random, forks: int) -> GameNode:
     return root
 
 
-@at_most(20)
+@attempts(20)
 @given(seed=st.integers(0, 10_000), forks=st.sampled_from([10, 100]))
 def test_lines_that_nest_too_deep_change_places(seed: int, forks: int) -> None:
     root = grown(Random(seed), forks)  # noqa: S311 - not for secrets

@@ -27,7 +27,7 @@ from sosucker_widget.record import (
 )
 from sosucker_widget.record.limits import MAX_EVENTS
 from tests.record.samples import read, sample
-from tests.record.test_lines import FEWER, records
+from tests.record.strategies import records
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,6 @@ def test_nothing_recurses_along_a_line(long: Record) -> None:
     assert len(repr(long)) < 2000
 
 
-@FEWER
 @given(record=records())
 def test_a_record_is_copied_and_pickled_with_all_its_lines(record: Record) -> None:
     for again in (pickle.loads(pickle.dumps(record)), copy.deepcopy(record)):  # noqa: S301
@@ -65,7 +64,6 @@ def test_a_record_is_copied_and_pickled_with_all_its_lines(record: Record) -> No
         assert hash(again.root) == hash(record.root)
 
 
-@FEWER
 @given(record=records())
 def test_whatever_differs_makes_another_tree(record: Record) -> None:
     for line in record.lines:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.replay.quiz import (
@@ -64,7 +64,6 @@ def came_out(log: list[str]) -> str:
 walks = st.lists(st.tuples(st.sampled_from(STEPS), st.integers(0, 5)), max_size=40)
 
 
-@settings(max_examples=200)
 @given(walks)
 def test_the_score_tells_what_was_done(walk: list[tuple[str, int]]) -> None:
     answers = QuizAnswers.begin(QUIZ)
@@ -91,7 +90,6 @@ def test_the_score_tells_what_was_done(walk: list[tuple[str, int]]) -> None:
             assert not any(answers.is_open(question.id) for question in QUIZ.questions)
 
 
-@settings(max_examples=200)
 @given(walks)
 def test_answers_are_saved_and_read_wherever_the_reader_is(walk: list[tuple[str, int]]) -> None:
     answers = QuizAnswers.begin(QUIZ)

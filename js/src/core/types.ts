@@ -1,0 +1,56 @@
+// Short names for what the generated types spell out, and the parts of AFM that are used here.
+import type { FollowState, LegalState, PlayerState, PlyState, ReplayState } from "../state.gen.js";
+
+export type Color = PlayerState["color"];
+export type MarkKind = FollowState["kind"];
+export type Text = ReplayState["title"];
+/** How a mark is drawn: filled, drawn and cut-out paths on a grid of 12. */
+export interface Shape {
+  fill?: string;
+  line?: string;
+  bold?: string;
+  cut?: string;
+  /** `ink`, `soft`, `bad`, `good` or `word`. */
+  tone?: string;
+  /** How long a replay that plays by itself rests at it: `long` or `longest`. */
+  rest?: string;
+}
+
+export type Position = PlyState["position"];
+export type Claim = PlyState["claims"][number];
+export type Ruling = PlyState["rulings"][number];
+export type Handover = NonNullable<PlyState["handover"]>;
+/** The code of a language. */
+export type Lang = string;
+export type Layout = "wide" | "mid" | "narrow";
+
+/** An event as in a record; it has no fields but its type's own. */
+export interface Act {
+  type: LegalState["type"];
+  player: Color;
+  chip?: Color;
+  pile?: number;
+  to?: Color;
+}
+
+/** A widget model, as anywidget, other hosts and the exported page's shim give it. */
+export interface AnyModel {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  save_changes(): void;
+  on(name: string, callback: (...args: unknown[]) => void): void;
+  off(name: string, callback: (...args: unknown[]) => void): void;
+  send(content: unknown): void;
+  /** The host's own manager, where anywidget gives it. */
+  readonly widget_manager?: unknown;
+}
+
+/** `signal` is missing in hosts older than anywidget 0.11. */
+export interface InitializeProps {
+  model: AnyModel;
+  signal?: AbortSignal;
+}
+
+export interface RenderProps extends InitializeProps {
+  el: HTMLElement;
+}

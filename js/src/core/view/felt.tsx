@@ -1,0 +1,110 @@
+import type { JSX } from "preact";
+import type { PlyState } from "../../state.gen.js";
+import { drawnPiles, GHOST, LIP, type PileBox, placePiles } from "../draw/pile-layout.js";
+import { areaBetween, placeSeats, slotsFor } from "../draw/seat-layout.js";
+import { ActionTarget } from "./action-target.js";
+import { type Acts, useBoard } from "./board.js";
+import { Token } from "./chip.js";
+import { Tally } from "./dead-box.js";
+import { Paths, Way } from "./paths.js";
+import { Pile, pileContent } from "./pile.js";
+import { contentOf, Seat } from "./seat.js";
+
+const NARROW_MIDDLE = 140;
+/** The line under the felt. */
+const TALLY = 24;
+/** On both sides together: the felt's border, and in the narrow grid its padding too. */
+const BORDER = { felt: 2, grid: 16 };
+
+interface Props {
+  ply: PlyState;
+  width: number;
+  /** Of the felt and the line under it. */
+  height: number;
+}
+
+/** The table as it lies after a ply. */
+export function Felt({ ply, width, height }: Props): JSX.Element {
+  const board = useBoard();
+  const { colors, order: round, kinds, words, layout, acts } = board;
+  const narrow = layout === "narrow";
+  const slots = slotsFor(colors.length);
+  // In the narrow grid the seats keep their order, so that the eye finds them again.
+  const order = narrow ? colors : round;
+  const contents = order.map((color, at) => contentOf(board, color, slots[at] ?? "", ply));
+  const above = acts ? GHOST : 0;
+  const [w, h] = narrow
+    ? [width - BORDER.grid, NARROW_MIDDLE + above]
+    : [width - BORDER.felt, height - TALLY - BORDER.felt];
+  const seats = narrow ? [] : placeSeats(contents, w, h);
+  const area = narrow ? { left: 0, right: w, top: 4, bottom: h } : areaBetween(seats, w, h);
+  const piles = drawnPiles(ply);
+  // The place of a new pile is kept even where it isn't offered: the others then stay where they are.
+  const next = acts?.next ?? null;
+  const wanted = piles.map((pile) => pileContent(pile, ply, words, acts?.said?.(pile.id)));
+  if (next !== null) wanted.push({ id: next, count: 0 });
+  const boxes = placePiles(wanted, area, above);
+  const slot = boxes[piles.length];
+  const seated = order.map((color, at) => {
+    const content = contents[at];
+    return content && <Seat key={color} box={seats[at]} {...{ color, ply, content }} />;
+  });
+  return (
+    <div>
+      <div
+        class="felt"
+        role="group"
+        aria-label={words.say("table")}
+        style={narrow ? {} : { width: `${width}px`, height: `${height - TALLY}px` }}
+      >
+        {narrow ? (
+          <div class={`grid${kinds > 3 ? " most" : kinds > 2 ? " many" : ""}`}>{seated}</div>
+        ) : (
+          seated
+        )}
+        <div class="middle" style={narrow ? { height: `${h}px` } : {}} data-g>
+          {piles.map(({ chips, was }, index) => {
+            const box = boxes[index];
+            // By place: a jump changes what a pile shows, and keeps what draws it.
+            return box && <Pile key={index} {...{ box, chips, was, ply }} />;
+          })}
+          {acts?.fresh && slot && <NewPile acts={acts} id={Number(next)} box={slot} />}
+        </div>
+        {narrow ? (
+          <Way ply={ply} />
+        ) : (
+          <Paths {...{ ply, order }} ground={{ area, seats, width: w, height: h }} />
+        )}
+      </div>
+      <Tally position={ply.position} />
+    </div>
+  );
+}
+
+/** The height of a new pile's place, where rows are high. */
+const SLOT = 34;
+
+/** The empty place, dashed. */
+function NewPile({ acts, id, box }: { acts: Acts; id: number; box: PileBox }): JSX.Element {
+  const { words } = useBoard();
+  const color = acts.ghost(id);
+  const target = { kind: "pile", pile: id } as const;
+  const w = Math.min(54, box.w + LIP);
+  const h = Math.min(SLOT, box.room + box.above);
+  return (
+    <ActionTarget
+      target={target}
+      look={acts.look(target)}
+      label={words.say("new.label")}
+      class="slot"
+      style={{
+        left: `${box.x - w / 2}px`,
+        top: `${box.base - h - 1}px`,
+        width: `${w}px`,
+        height: `${h}px`,
+      }}
+    >
+      {color ? <Token color={color} size={18} outline /> : words.say("new.pile")}
+    </ActionTarget>
+  );
+}

@@ -1,0 +1,59 @@
+// How a view uses the width that it is given, and the large view, which fills the window or the
+// screen.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Layout } from "../types.js";
+
+/** What is shown of it in the large view, which fills the window. */
+const LARGE = { width: 860, height: 514 };
+/** Smaller than this it would be hard to read. */
+const SMALLEST = 0.8;
+
+/** No frame is wider than its style says. */
+const WIDEST = 1080;
+const LEAST = 280;
+
+export interface FrameSize {
+  scale: number;
+  layout: Layout;
+  /** Inside the padding. */
+  width: number;
+}
+
+export function frameSize(room: number, large: boolean): FrameSize {
+  const fit = Math.min(room / LARGE.width, innerHeight / LARGE.height);
+  const scale = large && fit > SMALLEST ? fit : 1;
+  const outer = room / scale;
+  const layout = outer >= 780 ? "wide" : outer >= 560 ? "mid" : "narrow";
+  const padding = layout === "narrow" ? 24 : 28;
+  return { scale, layout, width: Math.max(LEAST, Math.min(outer, WIDEST) - padding) };
+}
+
+export function useLarge(root: RefObject<HTMLElement | null>) {
+  const [large, setLarge] = useState(false);
+  const host = () => (root.current?.getRootNode() as ShadowRoot | undefined)?.host;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change brings it into view
+  useLayoutEffect(() => {
+    if (large) root.current?.scrollIntoView({ block: "start" });
+  }, [large]);
+  // The browser's own key leaves the full screen too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its host stays
+  useEffect(() => {
+    const shown = host();
+    const left = () => {
+      if (!document.fullscreenElement) setLarge(false);
+    };
+    shown?.addEventListener("fullscreenchange", left);
+    return () => shown?.removeEventListener("fullscreenchange", left);
+  }, []);
+  return {
+    large,
+    enlarge: () => setLarge(!large),
+    fill: () => {
+      const full = Boolean(document.fullscreenElement);
+      setLarge(!full);
+      // Where a page must not fill the screen, it is large in its place.
+      (full ? document.exitFullscreen() : host()?.requestFullscreen?.())?.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// The part of the front end that shows replays.
+import { type HostWidget, hostWidget } from "../core/host-widget.js";
+import { pageModel } from "../core/page-model.js";
+import { addStyle } from "../core/styles/style.js";
+import { ReplayApp } from "./replay-app.js";
+import { ReplayController } from "./replay-controller.js";
+import quiz from "./styles/quiz.css";
+import score from "./styles/score.css";
+import transport from "./styles/transport.css";
+
+addStyle(transport, score, quiz);
+
+export { pageModel, ReplayApp, ReplayController };
+
+/** A widget for each model. */
+export default (): HostWidget =>
+  hostWidget(
+    (model, signal) => new ReplayController(model, signal),
+    (controller, width) => <ReplayApp controller={controller} width={width} />,
+  );

@@ -1,0 +1,49 @@
+// The chip that is chosen in one view, and what this view may do.
+import { useRef, useState } from "preact/hooks";
+import type { Act, Color } from "../../core/types.js";
+import type { TableState } from "../../state.gen.js";
+import type { TableController } from "../table-controller.js";
+import { type Chosen, isLegal, withChip } from "./legal.js";
+
+export interface Choosing {
+  chosen: Chosen | null;
+  pick(chip: Chosen | null): void;
+  /** Whether this view decides for a player. */
+  mine(color: Color | null): boolean;
+  /** Whether something can be done here with a chip in a hand. */
+  free(chip: Chosen): boolean;
+  may(act: Act): boolean;
+  run(act: Act): void;
+}
+
+export function useChoosing(
+  controller: TableController,
+  state: TableState,
+  watching: boolean,
+): Choosing {
+  const { legal, revision } = state;
+  const [picked, setPicked] = useState<Chosen | null>(null);
+  /** The revision for which an act was sent. */
+  const sent = useRef<number | null>(null);
+  const mine = (color: Color | null) => !watching && controller.mine(color);
+  // What the felt shows now may not be the game.
+  const here = !controller.shown.ply;
+  const free = (chip: Chosen) => here && mine(chip.player) && withChip(legal, chip).length > 0;
+  // The choice stays as it is until the answer comes: then everything changes at once.
+  const current = sent.current === null || sent.current === revision;
+  return {
+    chosen: picked && current && free(picked) ? picked : null,
+    pick: (chip) => {
+      sent.current = null;
+      setPicked(chip);
+    },
+    mine,
+    free,
+    may: (act) => here && mine(act.player) && isLegal(legal, act),
+    run: (act) => {
+      sent.current = revision;
+      // For the state in which it was chosen: what is read beside the table may be a frame behind.
+      void controller.act(act, revision);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+// The keys of one view of a table: arrows, numbers of piles, letters of colours, and commands.
+import type { RefObject } from "preact";
+import { useRef } from "preact/hooks";
+import { isForeign, letterOf } from "../../core/keys.js";
+import type { Color } from "../../core/types.js";
+import type { Target } from "../../core/view/target.js";
+import type { TableState } from "../../state.gen.js";
+import type { Rebound } from "../rebound.js";
+import { type Choice, keyOf } from "./choices.js";
+import type { Chosen } from "./legal.js";
+
+export interface KeyboardOptions {
+  root: RefObject<HTMLDivElement | null>;
+  state: TableState;
+  chosen: Chosen | null;
+  choices: Choice[];
+  rebound: Rebound;
+  /** Whether the open question is asked here. */
+  asked: boolean;
+  colors: readonly Color[];
+  /** The sheet that is open. */
+  sheet: string | null;
+  /** What keys do first of all, when the game is over. */
+  ending: Record<string, () => void>;
+  /** What letters and signs do beside that. */
+  commands: Record<string, () => void>;
+}
+
+/** What keys can do to what lies on the table. */
+interface Actions {
+  isLit(target: Target): boolean;
+  use(target: Target): void;
+  focusOn(target: Target): void;
+  /** Cancels the last thing that was begun; false if there is none. */
+  putBack(): boolean;
+}
+
+/** Figures that follow each other so soon are one number, in milliseconds. */
+const TYPING = 900;
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The keys that close the sheets that they open. */
+const SHEET_KEYS: Record<string, string> = { l: "rules", "?": "legend" };
+
+export function useKeyboard(options: KeyboardOptions, actions: Actions) {
+  const typed = useRef({ text: "", at: 0 });
+
+  const onFigure = (figure: string) => {
+    const now = Date.now();
+    const text = (now - typed.current.at < TYPING ? typed.current.text : "") + figure;
+    typed.current = { text, at: now };
+    const { piles, next_pile } = options.state.ply.position;
+    const ids = [...piles.map(({ id }) => id), next_pile].map(String);
+    if (!ids.includes(text)) return;
+    const pile: Target = { kind: "pile", pile: Number(text) };
+    const open = ids.some((id) => id !== text && id.startsWith(text));
+    // Where it may still become another number, Enter says that it is meant.
+    if (open) actions.focusOn(pile);
+    else useOrFocus(pile, actions);
+  };
+
+  /** Whether the key meant something here. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    const { key } = event;
+    const { rebound } = options;
+    const end = options.ending[letterOf(event) || key];
+    if (end) {
+      end();
+      return true;
+    }
+    if (key === "Escape") return actions.putBack();
+    const step = STEPS[key];
+    if (step) return moveInGroup(event, step) || moveInRebound(rebound, step);
+    const onButton = (event.composedPath()[0] as Element).closest("button");
+    if (key === "Enter" && rebound.on && !onButton) {
+      rebound.leave();
+      return true;
+    }
+    if (/^[0-9]$/.test(key)) {
+      onFigure(key);
+      return true;
+    }
+    // Whatever else is pressed ends a number: "r1", then at once "b2" is not pile 12.
+    typed.current = { text: "", at: 0 };
+    return onLetter(event, options, actions);
+  };
+
+  return (event: KeyboardEvent): void => {
+    if (options.sheet) {
+      // Where nothing can be typed.
+      if (event.key !== "Escape" && SHEET_KEYS[event.key] !== options.sheet) return;
+      options.root.current?.querySelector<HTMLElement>(".ov .x")?.click();
+    } else if (isForeign(event)) {
+      if (event.key === "Escape") options.root.current?.focus({ preventScroll: true });
+      return;
+    } else if (!onKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+function useOrFocus(target: Target, { isLit, use, focusOn }: Actions): void {
+  if (isLit(target)) use(target);
+  else focusOn(target);
+}
+
+function moveInGroup(event: KeyboardEvent, by: number): boolean {
+  const element = event.composedPath()[0] as HTMLElement;
+  const group = element.closest("[data-g]");
+  const items = [...(group?.querySelectorAll<HTMLElement>("button[data-t]") ?? [])];
+  const at = items.indexOf(element);
+  if (at < 0) return false;
+  items[(at + by + items.length) % items.length]?.focus();
+  return true;
+}
+
+function moveInRebound(rebound: Rebound, by: number): boolean {
+  if (rebound.on) rebound.go(by);
+  return rebound.on;
+}
+
+function onLetter(event: KeyboardEvent, options: KeyboardOptions, actions: Actions): boolean {
+  const name = letterOf(event) || event.key;
+  const shifted = event.shiftKey && name.length === 1 && name !== "?";
+  const target = shifted ? null : targetOfKey(name, options, actions.isLit);
+  if (target) {
+    actions.use(target);
+    return true;
+  }
+  if (name === "n") {
+    useOrFocus({ kind: "pile", pile: options.state.ply.position.next_pile }, actions);
+    return true;
+  }
+  const { asked, chosen, commands, colors } = options;
+  const ofColor = (asked || chosen) && colorOfKey(name, colors);
+  if (ofColor || !Object.hasOwn(commands, name)) return false;
+  commands[name]?.();
+  return true;
+}
+
+/** What a letter or a sign chooses now. */
+function targetOfKey(
+  key: string,
+  { choices, asked, colors, state }: KeyboardOptions,
+  isLit: (target: Target) => boolean,
+): Target | null {
+  const choice = choices.find((one) => one.key === key);
+  if (choice) return { kind: "choice", act: choice.act };
+  const { phase, to_act: player } = state.ply.position;
+  const chip = colorOfKey(key, colors);
+  if (!asked || phase !== "play" || !player || !chip) return null;
+  const target: Target = { kind: "chip", player, chip };
+  return isLit(target) ? target : null;
+}
+
+const colorOfKey = (key: string, colors: readonly Color[]): Color | undefined =>
+  colors.find((color) => keyOf(color) === key);

@@ -1,0 +1,46 @@
+// How the game ended, as Python tells it: asked for when it is over, and again while more is found.
+import { fits } from "../../core/decode.js";
+import type { Answer } from "../../core/requests.js";
+import type { StoryState } from "../../state.gen.js";
+
+/** Milliseconds until it is asked for again. */
+const AGAIN = 1500;
+
+export class EndStory {
+  /** Undefined until it is known; null where nobody tells it. */
+  told: StoryState | null | undefined;
+  /** The revision that it is about. */
+  #of: number | null = null;
+
+  constructor(
+    private readonly ask: () => Promise<Answer>,
+    private readonly signal: AbortSignal,
+    private readonly changed: () => void,
+  ) {}
+
+  /** Tells of the game at this revision; null where it isn't over, or there is nobody to ask. */
+  follow(revision: number | null): void {
+    if (revision === this.#of) return;
+    this.#of = revision;
+    this.told = revision === null ? null : undefined;
+    if (revision !== null) void this.#fetch(revision);
+  }
+
+  async #fetch(revision: number): Promise<void> {
+    const answer = await this.ask();
+    if (this.#of !== revision || this.signal.aborted) return;
+    const told = answer.ok && fits(answer.story, STORY) ? answer.story : null;
+    if (told) this.told = told as unknown as StoryState;
+    else this.told ??= null;
+    this.changed();
+    if (told && this.told?.busy) setTimeout(() => void this.#fetch(revision), AGAIN);
+  }
+}
+
+const STORY = {
+  sentences: [{}],
+  points: [{ action: {}, pile: [] }],
+  chips: [[]],
+  turns: [],
+  promises: [{}],
+};

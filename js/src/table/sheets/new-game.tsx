@@ -1,0 +1,101 @@
+// A new game: like this one with a few presses, or set up in a sheet.
+import type { ComponentChild, JSX } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { COLORS } from "../../core/decode.js";
+import type { Key } from "../../core/i18n.js";
+import type { Color } from "../../core/types.js";
+import { Token } from "../../core/view/chip.js";
+import { Dialog } from "../../core/view/dialog.js";
+import { ToolButton } from "../../core/view/tool-button.js";
+import type { Setup } from "../table-controller.js";
+import { useTableView } from "../table-view.js";
+import { Form, forSeats, PlayerSelect, range, Switches, useSetup } from "./setup-form.js";
+
+const CHIPS = [3, 5, 7];
+
+/** Before the first move: another set-up is one press away. */
+export function SetupStrip(): JSX.Element {
+  const { words, controller, state, open } = useTableView();
+  const setup = useSetup();
+  const begin = (change: Partial<Setup>) => void controller.begin({ ...setup, ...change });
+  const against = state.seats.some(({ bot }) => bot);
+  const toggle = async () => {
+    const [bot] = await controller.wantBots();
+    const [first = "red"] = state.seats.map(({ color }) => color);
+    const bots = Object.fromEntries(
+      state.seats.map(({ color }) => [
+        color,
+        against || color === (controller.seat ?? first) ? null : (bot?.name ?? null),
+      ]),
+    );
+    begin({ bots });
+  };
+  return (
+    <div class="strip" role="group" aria-label={words.say("end.new")}>
+      <Switches values={CHIPS} now={setup.chips} act={(chips) => begin({ chips })} />
+      <span>{words.say("set.chips")}</span>
+      <Switches
+        values={controller.presets}
+        now={setup.preset}
+        act={(preset) => begin({ preset, options: {} })}
+      />
+      <ToolButton line on={against} act={() => void toggle()} says="set.bots" />
+      <ToolButton line act={() => open("new")} says="set.more" />
+    </div>
+  );
+}
+
+export function NewGame({ onClose }: { onClose: () => void }): JSX.Element {
+  const { words, controller } = useTableView();
+  const [setup, change] = useState(useSetup());
+  useLayoutEffect(() => void controller.wantBots(), [controller]);
+  const colors = COLORS.slice(0, setup.players) as Color[];
+  const start = () => {
+    void controller.begin(forSeats(setup)).then((done) => done && onClose());
+  };
+  const row = (key: Key, children: ComponentChild) => (
+    <div role="group" aria-label={words.say(key)}>
+      <span>{words.say(key)}</span>
+      <span class="tb">{children}</span>
+    </div>
+  );
+  return (
+    <Dialog title="end.new" onClose={onClose}>
+      <Form>
+        {row(
+          "set.rules",
+          <Switches
+            values={controller.presets}
+            now={setup.preset}
+            act={(preset) => change({ ...setup, preset, options: {} })}
+          />,
+        )}
+        {row(
+          "set.chips",
+          <Switches
+            values={range(1, 13)}
+            now={setup.chips}
+            act={(chips) => change({ ...setup, chips })}
+          />,
+        )}
+        {row(
+          "set.players",
+          <Switches
+            values={range(2, 6)}
+            now={setup.players}
+            act={(players) => change({ ...setup, players })}
+          />,
+        )}
+        {colors.map((color) => (
+          <div key={color}>
+            <span>
+              <Token color={color} /> {words.player(color)}
+            </span>
+            <PlayerSelect setup={setup} color={color} act={change} />
+          </div>
+        ))}
+        <ToolButton main line act={start} says="set.start" />
+      </Form>
+    </Dialog>
+  );
+}

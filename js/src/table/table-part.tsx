@@ -1,0 +1,20 @@
+// The part of the front end that shows tables.
+import { type HostWidget, hostWidget } from "../core/host-widget.js";
+import { addStyle } from "../core/styles/style.js";
+import type { LoadReplay } from "./kept/game-replay.js";
+import end from "./styles/end.css";
+import intro from "./styles/intro.css";
+import recap from "./styles/recap.css";
+import { TableApp } from "./table-app.js";
+import { TableController } from "./table-controller.js";
+
+export { pageModel } from "../core/page-model.js";
+
+addStyle(end, intro, recap);
+
+/** A widget for each model. Without `load`, the part that shows replays lies beside this one. */
+export default (load?: LoadReplay): HostWidget =>
+  hostWidget(
+    (model, signal) => new TableController(model, signal, load),
+    (controller, width) => <TableApp controller={controller} width={width} />,
+  );

@@ -1,0 +1,63 @@
+"""What a page without a kernel holds of a record: the values of a replay, as widgets send them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sosucker_widget.export.comparisons import comparisons
+from sosucker_widget.export.page_parts import in_base64
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
+from sosucker_widget.record import Record
+from sosucker_widget.replay import build, encode, words
+from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, show_quiz
+from sosucker_widget.replay.state import ReplayState
+
+
+def page_values(  # noqa: PLR0913 - a page has this many options, all but one by keyword
+    record: Record,
+    *,
+    ply: int = 0,
+    line: int = 0,
+    language: Language = DEFAULT_LANGUAGE,
+    theme: str = "auto",
+    state: ReplayState | None = None,
+    quiz: Wanted = None,
+    asking: bool | None = None,
+    power: bytes = b"",
+    promises: bytes = b"",
+) -> dict[str, Any]:
+    """Return the values by name, all but "What if?"; packed ones are in base64.
+
+    The options are those of `to_html`. Where a quiz was begun, the page opens where it goes on.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> values = page_values(examples["documented_example"], ply=7)
+    >>> values["ply"], values["language"], values["_asking"]
+    (7, 'en', False)
+    """
+    answers = answers_of(record, quiz)
+    asked = bool(answers.quiz.questions)
+    asking = asked and (quiz is not None if asking is None else asking)
+    if asking and answers.reach is not None:
+        line, ply = 0, min(ply, answers.reach) or answers.reach
+    return {
+        "_state": _packed(build(record) if state is None else state),
+        "_words": in_base64(words()),
+        "ply": ply,
+        "line": line,
+        "language": language,
+        "theme": theme,
+        "_comparisons": comparisons(record),
+        "_questions": _packed(show_quiz(answers.quiz)) if asked else "",
+        "_answered": answers_to_json(answers),
+        "_asking": asking,
+        "_power": in_base64(power),
+        "_promises": in_base64(promises),
+    }
+
+
+def _packed(state: Mapping[str, object]) -> str:
+    return in_base64(encode(state))

@@ -1,0 +1,64 @@
+"""Lazy imports: what is needed to ask bots, loaded when the first one is seated."""
+
+from typing import TYPE_CHECKING
+
+from sosucker_widget.doors import door
+
+if TYPE_CHECKING:
+    from sosucker_widget.players.asking import ask_all
+    from sosucker_widget.players.bot_answer import BotAnswer, RemoteBot
+    from sosucker_widget.players.bot_error import BotFault
+    from sosucker_widget.players.bot_registry import (
+        BOTS,
+        bot_character,
+        bot_title,
+        is_shipped,
+        make,
+        name_of,
+    )
+    from sosucker_widget.players.bot_view import BotView
+    from sosucker_widget.players.chance import fallback
+    from sosucker_widget.players.deal import offers, other_half
+    from sosucker_widget.players.lineup import LineupError
+    from sosucker_widget.players.process_bot import ProcessBot
+else:
+    __getattr__, __dir__ = door(
+        __name__,
+        {
+            "asking": ["ask_all"],
+            "bot_answer": ["BotAnswer", "RemoteBot"],
+            "bot_error": ["BotFault"],
+            "bot_registry": [
+                "BOTS",
+                "bot_character",
+                "bot_title",
+                "is_shipped",
+                "make",
+                "name_of",
+            ],
+            "bot_view": ["BotView"],
+            "chance": ["fallback"],
+            "deal": ["offers", "other_half"],
+            "lineup": ["LineupError"],
+            "process_bot": ["ProcessBot"],
+        },
+    )
+
+__all__ = [
+    "BOTS",
+    "BotAnswer",
+    "BotFault",
+    "BotView",
+    "LineupError",
+    "ProcessBot",
+    "RemoteBot",
+    "ask_all",
+    "bot_character",
+    "bot_title",
+    "fallback",
+    "is_shipped",
+    "make",
+    "name_of",
+    "offers",
+    "other_half",
+]
