@@ -74,7 +74,8 @@ def actions_after(place: Place) -> Iterator[Place]:
     """Yield the places after the next actions, in every line that goes on from a place."""
     ahead = [place]
     for line, at in ahead:
-        for node in line.nodes[at - line.fork :][:1]:
+        own = at - line.fork
+        for node in line.nodes[own : own + 1]:
             if node.action is not None:
                 yield line, at + 1
             else:
@@ -91,10 +92,11 @@ def act_at(place: Place) -> object:
 def _grown(record: Record, place: Place, actions: Sequence[Action]) -> tuple[Record, Line]:
     """Extend the variation if it ends after this place; otherwise add a line."""
     line, at = place
-    while line.nodes[at - line.fork :] and line.nodes[at - line.fork].action is None:
+    end = line.fork + len(line.nodes)
+    while at < end and line.nodes[at - line.fork].action is None:
         at += 1
     added = line_of(map(GameNode, actions))
-    if line.leaves is not None and not line.nodes[at - line.fork :]:
+    if line.leaves is not None and at == end:
         added = added.under(None)
     elif len(line.above) > MAX_NESTING:
         raise ValueError(Saying("fault.nesting", most=MAX_NESTING))
