@@ -96,7 +96,7 @@ def test_it_can_be_left_out() -> None:
 @pytest.mark.slow
 def test_a_very_long_game_keeps_to_the_size() -> None:
     game = long_game(2_000)
-    assert len(to_html(game)) <= max(400_000, len(to_html(game, what_if=False)) + 100)
+    assert len(to_html(game)) <= max(370_000, len(to_html(game, what_if=False)) + 100)
 
 
 @pytest.mark.browser
