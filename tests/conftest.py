@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from tests.browser import ARGUMENTS, HINT, PATIENCE, NewPage, Watch, find_browser, open_context
+from tests.once import share_folder
 from tests.strategies import USUAL
+from tests.ui.shared_lab import offer_lab
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +30,18 @@ settings.register_profile("ci", settings.get_profile("here"), derandomize=True, 
 settings.register_profile("quick", deadline=None, max_examples=15)
 settings.register_profile("thorough", deadline=None, max_examples=20 * USUAL)
 settings.load_profile("ci" if IN_CI else "here")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the process that was started by hand have what all share, however it ends."""
+    if hasattr(config, "workerinput"):
+        return
+    shared = ExitStack()
+    shared.enter_context(share_folder())
+    shared.enter_context(offer_lab())
+    config.add_cleanup(shared.close)
+    # A request to end is an interrupt, after which everything is put away.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,22 +1,24 @@
-"""Waits for a Jupyter server that was started as a process."""
+"""Waits for a Jupyter server that was started as a process, and ends it."""
 
 from __future__ import annotations
 
 import json
 import socket
+import subprocess
 import time
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from tests.browser import PATIENCE
+
 if TYPE_CHECKING:
-    import subprocess
     from pathlib import Path
 
 
 def wait_for_server(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> dict[str, Any]:
     """Wait until the server has written its address and listens; return what it wrote."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end and server.poll() is None:
+    late = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < late and server.poll() is None:
         for path in runtime.glob("jpserver-*.json"):
             text = path.read_text(encoding="utf-8")
             # The file is written before the port is open.
@@ -33,3 +35,13 @@ def _listens(url: str) -> bool:
             return True
     except OSError:
         return False
+
+
+def end(server: subprocess.Popen[bytes]) -> None:
+    """Ask a server to end its kernels and itself; one that doesn't is killed."""
+    server.terminate()
+    try:
+        server.wait(timeout=PATIENCE / 1000)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()

@@ -10,7 +10,7 @@ from typing import Final
 from sosucker_widget.export.front_end import NOT_BUILT
 from sosucker_widget.export.page_parts import in_base64
 from sosucker_widget.export.page_values import page_values
-from sosucker_widget.export.what_ifs import PAGE_SIZE, packed_what_ifs
+from sosucker_widget.export.what_ifs import packed_what_ifs
 from sosucker_widget.record import Record
 from sosucker_widget.record.files import write_whole
 from sosucker_widget.replay.quiz import Wanted
@@ -18,6 +18,9 @@ from sosucker_widget.replay.state import ReplayState
 
 MODULE: Final = ("sosucker-replay.js", "sosucker-replay.d.ts", "NOTICES.txt")
 """The module, its types, and the licences of what is in it."""
+
+STATE_SIZE: Final = 250_000
+"""The size in bytes that a game's file with "What if?" keeps to, unless it is larger without it."""
 
 
 def write_module(
@@ -49,7 +52,7 @@ def write_module(
         If a file can't be written, or, as `FileNotFoundError`, if the front end has not been built.
     """
     values = page_values(record, ply=ply, state=state, quiz=quiz, promises=promises)
-    room = (PAGE_SIZE - len(json.dumps(values))) * 3 // 4  # in base64 three bytes become four
+    room = (STATE_SIZE - len(json.dumps(values))) * 3 // 4  # in base64 three bytes become four
     values["_what_ifs"] = in_base64(packed_what_ifs(record, room))
     built = {one: files("sosucker_widget").joinpath(f"static/{one}") for one in MODULE}
     if not all(file.is_file() for file in built.values()):

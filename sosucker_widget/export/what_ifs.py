@@ -13,7 +13,7 @@ from sosucker_widget.replay.building import rules_in
 from sosucker_widget.replay.legal_outcomes import Choices, what_ifs
 from sosucker_widget.replay.what_if_state import ColumnState, WhatIfsState
 
-PAGE_SIZE: Final = 400_000
+PAGE_SIZE: Final = 370_000
 """The size in bytes that a page with "What if?" keeps to, unless it is larger without it."""
 
 _VERSION: Final = 1

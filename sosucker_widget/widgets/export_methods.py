@@ -37,7 +37,7 @@ class ExportMethods:
             Where to write it. Without a path the page's text is returned.
         what_if
             Whether the reader of the page can try every legal act at every ply, one step deep. If
-            the page would grow beyond 400 KB, the plies with the least to see are left out, and the
+            the page would grow beyond 370 KB, the plies with the least to see are left out, and the
             page says so.
         live
             The address of a live page, as `sosucker live` writes it, such as `../table/`: a link

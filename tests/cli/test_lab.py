@@ -23,6 +23,7 @@ from nbformat.sign import NotebookNotary
 from sosucker_widget.cli import lab, main, nodelay, notebooks
 from sosucker_widget.cli.notebooks import FIRST, FOLDER, lay_out, unchanged
 from sosucker_widget.pages.trusting import trust
+from tests.browser import PATIENCE
 from tests.server import wait_for_server
 
 Capture = pytest.CaptureFixture[str]
@@ -239,7 +240,7 @@ class Server:
     def ask(self, path: str, method: str = "GET") -> Any:  # noqa: ANN401 - any JSON
         headers = {"Authorization": f"token {self.token}"}
         request = Request(self.url + path, headers=headers, method=method)  # noqa: S310 - http
-        with urlopen(request, timeout=60) as answer:  # noqa: S310 - the same
+        with urlopen(request, timeout=PATIENCE / 1000) as answer:  # noqa: S310 - the same
             return json.loads(answer.read() or "null")
 
 
@@ -267,7 +268,7 @@ def lab_with_probe(home: Path) -> Iterator[Server]:
             server = Server(told["url"], told["token"])
             yield server
             server.ask("api/shutdown", "POST")
-            process.wait(timeout=30)
+            process.wait(timeout=PATIENCE / 1000)
         finally:
             process.terminate()
 
@@ -281,7 +282,7 @@ def test_a_kernels_socket_waits_for_nothing_and_the_state_of_widgets_is_saved(
         kernel = server.ask("api/kernels", "POST")["id"]
         query = f"kernels/{kernel}/channels?token={server.token}"
         connection = websocket.create_connection(
-            f"ws{server.url.removeprefix('http')}api/{query}", timeout=60
+            f"ws{server.url.removeprefix('http')}api/{query}", timeout=PATIENCE / 1000
         )
         try:
             connection.recv()

@@ -17,6 +17,7 @@ from sosucker_widget.replay import build, plies_of
 from tests.export.view import View, open_file
 from tests.replay.fixtures import branched
 from tests.replay.records import HOSTILE, PAYLOADS, hostile
+from tests.ui.parts import button, ways
 
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page, Request
@@ -154,7 +155,7 @@ class TestInABrowser:
         page.goto(f"{path.as_uri()}#2.4")
         view = View(page).wait()
         assert (view.ply, view.last) == (4, 4)
-        assert "variation 2" in view.frame.locator(".forks").inner_text()
+        assert "variation 2" in ways(view.frame).inner_text()
         view.press("ArrowLeft")
         page.wait_for_url("**#2.3")
         view.press("v", "ArrowRight", "ArrowRight")
@@ -170,25 +171,25 @@ class TestInABrowser:
 
     def test_forks_are_chosen_by_mouse(self, page: Page, tmp_path: Path) -> None:
         view = open_file(page, tmp_path / "lines.html", to_html(branched(), ply=1))
-        view.frame.locator(".way").nth(1).click()
+        ways(view.frame).locator("[aria-pressed]").nth(1).click()
         view.wait_for_ply(2)
         assert view.last == 5
         view.frame.get_by_role("button", name="back to main line").click()
         view.wait_for_ply(1)
         assert view.last == 11
-        assert view.frame.locator(".forks input").count() == 0
+        assert ways(view.frame).get_by_role("textbox").count() == 0
 
     def test_the_reader_changes_the_language(self, page: Page, tmp_path: Path) -> None:
         record = examples["documented_example"]
         view = open_file(page, tmp_path / "example.html", to_html(record, ply=7))
         view.choose_language("ru")
         said = plies_of(build(record))[7]["rulings"][0]["sentence"]["ru"]
-        view.frame.locator(".insp .sen", has_text=said).first.wait_for()
+        view.shows(said).first.wait_for()
         assert view.frame.get_attribute("lang") == "ru"
 
     def test_it_offers_no_page_to_save(self, page: Page, tmp_path: Path) -> None:
         view = open_file(page, tmp_path / "example.html", to_html(examples["documented_example"]))
-        assert view.frame.locator(".save").count() == 0
+        assert button(view.frame, "save.idle").count() == 0
 
     def test_hostile_text_stays_text(self, page: Page, tmp_path: Path) -> None:
         noted = Noted(page)

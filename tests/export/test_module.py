@@ -15,6 +15,7 @@ from tests.export.served import HERE, serve
 from tests.export.view import View
 from tests.replay.records import hostile
 from tests.ui.axe import serious_findings
+from tests.ui.parts import WIDGET, frame_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -114,10 +115,10 @@ class TestTheFunction:
         page.evaluate(OPEN, ["rescue.json", {"language": "ru", "theme": "dark"}])
         frame = View(page).wait().frame
         assert frame.get_attribute("lang") == "ru"
-        dark = frame.evaluate("(frame) => frame.closest('.ss').dataset.theme")
+        dark = frame.evaluate("(frame) => frame.closest('[data-theme]').dataset.theme")
         page.evaluate("() => window.viewed.set({ language: 'en', theme: 'light' })")
-        page.locator(".sosucker-widget .frame[lang=en]").wait_for()
-        light = frame.evaluate("(frame) => frame.closest('.ss').dataset.theme")
+        frame_in(page).and_(page.locator("[lang=en]")).wait_for()
+        light = frame.evaluate("(frame) => frame.closest('[data-theme]').dataset.theme")
         assert (dark, light) == ("dark", "light")
 
     def test_destroyed_it_leaves_nothing(self, page: Page, site: Path) -> None:
@@ -209,14 +210,14 @@ class TestTheElement:
             }"""
         )
         replay.wait_for_ply(2)
-        page.locator(".sosucker-widget .frame[lang=ru]").wait_for()
+        frame_in(page).and_(page.locator("[lang=ru]")).wait_for()
         assert page.evaluate("() => window.told") == [{"ply": 2, "line": 0}]
         page.evaluate(
             "document.querySelector('sosucker-replay')"
             ".setAttribute('src', 'documented_example.json')"
         )
         page.locator("[role=slider][aria-valuemax='11']").wait_for()
-        assert page.locator(".sosucker-widget").count() == 1
+        assert page.locator(WIDGET).count() == 1
 
     def test_taken_out_of_the_page_and_put_back_it_is_drawn_again(
         self, page: Page, site: Path
@@ -237,9 +238,8 @@ class TestTheElement:
     def test_several_share_a_page(self, page: Page, site: Path) -> None:
         show(page, site, element("rescue", ply=2) + element("documented_example", ply=7))
         page.get_by_text("Example game").wait_for()
-        frames = page.locator(".sosucker-widget .frame")
-        frames.nth(1).wait_for()
         sliders = page.get_by_role("slider")
+        sliders.nth(1).wait_for()
         assert [one.get_attribute("aria-valuenow") for one in sliders.all()] == ["2", "7"]
 
 

@@ -17,6 +17,8 @@ from tests.export.view import open_file
 from tests.replay.fixtures import branched
 from tests.replay.records import HOSTILE, PAYLOADS, hostile
 from tests.ui.axe import serious_findings
+from tests.ui.geometry import APART, CURVES, LEAST_LETTERS
+from tests.ui.parts import inspector, named, score, sides
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,6 +53,10 @@ class TestComparisons:
 
 SHOWN = plies_of(build(examples["bots_game"]))
 SIZE = {"width": 900, "height": 800}
+AT_THE_BOTTOM = """(frame) => {
+  const low = (seat) => seat.getBoundingClientRect().bottom;
+  return [...frame.querySelectorAll("[data-seat]")].sort((a, b) => low(b) - low(a))[0].dataset.seat;
+}"""
 SIDE_BY_SIDE = show_comparison(compare(examples["documented_example"], "classic"))
 
 
@@ -68,11 +74,11 @@ class TestInABrowser:
         noted = Noted(page)
         view = open_file(page, tmp_path / "example.html", to_html(examples["documented_example"]))
         view.press("c")
-        sides = view.frame.locator(".sides > section")
-        sides.nth(1).wait_for()
+        two = sides(view.frame)
+        two.nth(1).wait_for()
         heights = set()
         for ply in view.walk():
-            for side, shown in zip(("left", "right"), sides.all(), strict=True):
+            for side, shown in zip(("left", "right"), two.all(), strict=True):
                 verdict = SIDE_BY_SIDE[side]["verdicts"][ply]  # type: ignore[literal-required]
                 assert verdict["heading"]["en"] in shown.inner_text()
                 assert verdict["sentence"]["en"] in shown.inner_text()
@@ -82,12 +88,12 @@ class TestInABrowser:
         assert len(heights) == 1, "nothing jumps"
         view.frame.get_by_role("button", name="First difference: turn 5").click()
         view.wait_for_ply(7)
-        apart = view.frame.locator(".apart")
-        assert apart.count() == 2
-        assert view.frame.locator(".forks .id").inner_text() == "all_present"
+        assert view.frame.evaluate(APART) == 2
+        bar = view.frame.get_by_role("group", name="Compare", exact=True)
+        assert bar.get_by_text("all_present", exact=True).count() == 1
         assert serious_findings(page) == []
         view.press("c")
-        view.frame.locator(".insp").wait_for()
+        inspector(view.frame).wait_for()
         assert view.ply == 7
         assert not noted.complaints
 
@@ -103,19 +109,23 @@ class TestInABrowser:
         choice.select_option(label="variation 2")
         view.frame.get_by_role("button", name="First difference: turn 1").click()
         view.wait_for_ply(2)
-        left, right = (view.frame.locator(".stave").nth(at).locator("button") for at in (0, 1))
+        # Both are named by their rules, which are the same here.
+        rules = sides(view.frame).first.get_attribute("aria-label")
+        staves = view.frame.get_by_role("group", name=rules, exact=True)
+        left, right = (staves.nth(at).get_by_role("button") for at in (0, 1))
         assert (left.count(), right.count()) == (7, 2)
         view.press("End")
         view.wait_for_ply(11)
-        assert "This line ends here." in view.frame.locator(".sides section").nth(1).inner_text()
+        assert "This line ends here." in sides(view.frame).nth(1).inner_text()
         view.frame.get_by_role("button", name="Compare", exact=True).click()
-        view.frame.locator(".insp").wait_for()
+        inspector(view.frame).wait_for()
 
     def test_marks_are_chosen_and_stopped_at(self, page: Page, tmp_path: Path) -> None:
         record = examples["bots_game"]
         state = build(record, marker=promise_marks)
         view = open_file(page, tmp_path / "bots.html", to_html(record, state=state))
-        every = view.frame.locator(".track .mk").count()
+        marks = view.frame.get_by_role("list", name=named("scrubber.marks"))
+        every = marks.get_by_role("listitem").count()
         view.press("?")
         for kept in ("promise kept", "promise broken"):
             assert view.frame.get_by_role("button", name=kept, exact=True).count() == 1
@@ -124,7 +134,7 @@ class TestInABrowser:
         stop.click()
         assert stop.get_attribute("aria-pressed") == "true"
         view.press("Escape")
-        assert 0 < view.frame.locator(".track .mk").count() < every
+        assert 0 < marks.get_by_role("listitem").count() < every
         out = [ply for ply, shown in enumerate(SHOWN) if "defeat" in shown["marks"]]
         for ply in out:
             view.press("m")
@@ -139,9 +149,10 @@ class TestInABrowser:
     def test_curves_lead_to_their_plies(self, page: Page, tmp_path: Path) -> None:
         view = open_file(page, tmp_path / "bots.html", to_html(examples["bots_game"]))
         view.press("g")
-        curves = view.frame.locator(".graph > svg")
-        assert curves.locator(".steps-of").count() == 4
-        values = view.frame.locator(".graph .values")
+        choice = view.frame.get_by_role("combobox", name="Curves")
+        graph = choice.locator("xpath=..")
+        curves, values = graph.locator("> svg"), graph.locator("> span")
+        assert view.frame.evaluate(CURVES) == 4
         assert values.inner_text().split()[1::2] == ["7"] * 4
         box = curves.bounding_box()
         assert box
@@ -152,19 +163,19 @@ class TestInABrowser:
             str(sum(hand.values())) for hand in hands.values()
         ]
         view.press("g")
-        assert view.frame.get_by_label("Curves").input_value() == "2"
+        assert choice.input_value() == "2"
         assert serious_findings(page) == []
         view.press("g")
-        assert view.frame.locator(".graph").count() == 0
+        assert choice.count() == 0
 
     def test_any_player_sits_at_the_bottom(self, page: Page, tmp_path: Path) -> None:
         view = open_file(page, tmp_path / "example.html", to_html(examples["documented_example"]))
         seen = []
         for _ in range(4):
-            seen.append(view.frame.locator(".seat.B").get_attribute("data-seat"))
+            seen.append(view.frame.evaluate(AT_THE_BOTTOM))
             view.press("t")
         assert seen == ["red", "blue", "green", "yellow"]
-        assert view.frame.locator(".seat.B").get_attribute("data-seat") == "red"
+        assert view.frame.evaluate(AT_THE_BOTTOM) == "red"
 
     def test_for_a_projector_large_and_by_keys_only(
         self, new_page: NewPage, tmp_path: Path
@@ -174,25 +185,21 @@ class TestInABrowser:
             page, tmp_path / "example.html", to_html(examples["documented_example"], ply=7)
         )
         view.press("p")
-        view.frame.locator("h3.next").wait_for()
-        assert view.frame.locator("h3.next").inner_text() == "Red has the move"
-        assert view.frame.locator("button:visible").count() == 0
+        view.frame.get_by_role("heading", name="Red has the move").wait_for()
+        assert view.frame.get_by_role("button").count() == 0
         assert view.overflow() <= 1
         box = view.frame.bounding_box()
         assert box
         assert box["height"] <= 720
-        least = view.frame.evaluate(
-            """(frame) => Math.min(...[...frame.querySelectorAll("*")]
-              .filter((one) => one.checkVisibility() && !one.closest("svg, .unseen"))
-              .filter((one) => [...one.childNodes].some((node) => node.data?.trim()))
-              .map((one) => parseFloat(getComputedStyle(one).fontSize) * 1.4))"""
-        )
-        assert least >= 15
-        assert view.frame.locator(".remark").count() == 1
+        assert view.frame.evaluate(LEAST_LETTERS) >= 15
+        note = plies_of(build(examples["documented_example"]))[7]["note"]
+        assert note
+        remark = view.frame.get_by_text(note["en"])
+        assert remark.count() == 1
         view.press("n")
-        assert view.frame.locator(".remark").count() == 0
+        assert remark.count() == 0
         view.press("Escape")
-        view.frame.locator(".sheet").wait_for()
+        score(view.frame).wait_for()
 
     def test_hostile_text_side_by_side_stays_text(self, page: Page, tmp_path: Path) -> None:
         noted = Noted(page)
@@ -200,7 +207,7 @@ class TestInABrowser:
         text = to_html(hostile(), quiz=False, state=build(hostile(), [measured]))
         view = open_file(page, tmp_path / "hostile.html", text)
         view.press("c", "g")
-        view.frame.locator(".sides").wait_for()
+        sides(view.frame).first.wait_for()
         shown = ""
         for _ in view.walk():
             shown += view.frame.inner_text()
@@ -210,7 +217,7 @@ class TestInABrowser:
         view.press("Home", "c")
         view.press("ArrowRight", "v", "ArrowRight", "p")
         shown += view.frame.inner_text()
-        assert view.frame.locator(".remark", has_text=PAYLOADS[0]).count() > 0
+        assert view.frame.get_by_role("paragraph").filter(has_text=PAYLOADS[0]).count() > 0
         for element in ("img", "script", "style", "iframe"):
             assert view.frame.locator(element).count() == 0
         assert any(payload in shown for payload in PAYLOADS)

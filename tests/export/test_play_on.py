@@ -17,6 +17,7 @@ from sosucker_widget.export.play_on import packed_game
 from sosucker_widget.record import loads
 from tests.export.view import open_file
 from tests.replay.fixtures import branched
+from tests.ui.parts import inspector
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -81,7 +82,7 @@ def test_from_an_act_that_was_only_tried_it_leads_nowhere(page: Page, tmp_path: 
     link = page.locator("#live a")
     assert link.is_visible()
     view.frame.get_by_role("tab", name="What if?").click()
-    view.frame.locator(".tries button").first.click()
+    inspector(view.frame).get_by_role("button").first.click()
     link.wait_for(state="hidden")
 
 

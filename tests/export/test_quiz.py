@@ -14,6 +14,7 @@ from sosucker_widget.replay.quiz import QuizAnswers, quiz_of
 from tests.export.view import View
 from tests.replay.records import HOSTILE, PAYLOADS
 from tests.ui.axe import serious_findings
+from tests.ui.parts import inspector, quiz_panel, score
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,19 +34,19 @@ class Quizzed(View):
 
     @property
     def question(self) -> Locator:
-        return self.frame.locator(".quiz h3.q")
+        return quiz_panel(self.frame).get_by_role("heading")
 
     @property
     def choices(self) -> Locator:
-        return self.frame.locator(".quiz .opt")
+        return quiz_panel(self.frame).locator("[aria-pressed]")
 
     def wait_for(self, text: str) -> None:
         """Wait until the panel says something."""
-        self.frame.locator(".quiz", has_text=text).wait_for()
+        self.frame.get_by_text(text).first.wait_for()
 
     def tell(self, name: str) -> None:
         """Press a button of the panel."""
-        self.frame.locator(".quiz .stay").get_by_role("button", name=name, exact=True).click()
+        quiz_panel(self.frame).get_by_role("button", name=name, exact=True).click()
 
     def wait_for_number(self, number: int) -> None:
         """Wait until the question of that number, from 1, is asked."""
@@ -71,7 +72,7 @@ def unseen(view: Quizzed, ply: int) -> None:
         view.press(key)
         assert view.ply == ply
     assert view.last == ply
-    assert view.frame.locator(".score [aria-current]").get_attribute("aria-label")
+    assert score(view.frame).locator("[aria-current]").get_attribute("aria-label")
 
 
 def test_to_the_end_by_keyboard(page: Page, tmp_path: Path) -> None:
@@ -107,7 +108,7 @@ def test_to_the_end_by_keyboard(page: Page, tmp_path: Path) -> None:
     view.press("Shift+Q")
     view.wait_for_number(1)
     view.press("q")
-    view.frame.locator(".insp:not(.quiz)").wait_for()
+    inspector(view.frame).wait_for()
     view.press("q")
     view.wait_for_number(1)
 
@@ -147,7 +148,7 @@ def test_to_the_end_by_mouse(page: Page, tmp_path: Path) -> None:
     view.tell("Start again")
     view.wait_for_number(1)
     view.frame.get_by_role("button", name="Quiz", exact=True).click()
-    view.frame.locator(".insp:not(.quiz)").wait_for()
+    inspector(view.frame).wait_for()
     assert view.last == 11
     assert not complaints
 
@@ -158,7 +159,7 @@ def test_by_tab_and_enter_the_focus_is_never_lost(page: Page, tmp_path: Path) ->
         view.wait_for_number(number)
         view.choices.first.focus()
         page.keyboard.press("Enter")
-        view.frame.locator(".quiz .opt[aria-pressed=true]").wait_for()
+        quiz_panel(view.frame).get_by_role("button", pressed=True).first.wait_for()
         assert view.frame.evaluate("(frame) => frame.matches(':focus-within')")
         page.keyboard.press("Enter")
     view.wait_for("right")
@@ -223,7 +224,7 @@ def test_hostile_text_stays_text(page: Page, tmp_path: Path) -> None:
     shown = view.frame.inner_text()
     view.press("Enter")
     view.wait_for_number(2)
-    view.frame.locator(".quiz input").fill(HOSTILE[:400])
+    quiz_panel(view.frame).get_by_role("textbox").fill(HOSTILE[:400])
     page.keyboard.press("Enter")
     view.tell("Next question")
     shown += view.frame.inner_text()

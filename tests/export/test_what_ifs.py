@@ -17,6 +17,7 @@ from tests.export.view import open_file
 from tests.replay.fixtures import branched
 from tests.replay.records import long_game
 from tests.ui.axe import serious_findings
+from tests.ui.parts import inspector, ways
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -95,7 +96,7 @@ def test_it_can_be_left_out() -> None:
 @pytest.mark.slow
 def test_a_very_long_game_keeps_to_the_size() -> None:
     game = long_game(2_000)
-    assert len(to_html(game)) <= max(400_000, len(to_html(game, what_if=False)) + 100)
+    assert len(to_html(game)) <= max(370_000, len(to_html(game, what_if=False)) + 100)
 
 
 @pytest.mark.browser
@@ -108,7 +109,7 @@ class TestInABrowser:
         expected = next(one for one in what_ifs(record) if one.ply == 6)
         for number, outcome in enumerate(expected.outcomes):
             view.frame.get_by_role("tab", name="What if?").click()
-            acts = view.frame.locator(".tries button")
+            acts = inspector(view.frame).get_by_role("button")
             assert acts.count() == len(expected.outcomes)
             sentence = outcome["rulings"][0]["sentence"]["en"]
             assert sentence in acts.nth(number).inner_text()
@@ -120,7 +121,7 @@ class TestInABrowser:
             assert {part: box for part, box in view.boxes().items() if part != ".insp"} == {
                 part: box for part, box in before.items() if part != ".insp"
             }
-            view.frame.locator(".forks button", has_text="back to main line").click()
+            ways(view.frame).get_by_role("button", name="back to main line").click()
             view.wait_for_ply(6)
             assert view.last == 11
         assert serious_findings(page) == []
@@ -143,5 +144,5 @@ class TestInABrowser:
         assert len(text) <= 200_000
         view = open_file(page, tmp_path / "small.html", text)
         view.frame.get_by_role("tab", name="А если?").click()
-        assert "Чтобы страница была небольшой" in view.frame.locator(".insp").inner_text()
+        assert "Чтобы страница была небольшой" in inspector(view.frame).inner_text()
         assert view.overflow() <= 1

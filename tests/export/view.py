@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, cast
+
+from tests.ui.geometry import BOXES
+from tests.ui.parts import felt, frame_in, inspector
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from playwright.sync_api import Locator, Page
-
-BOXES = """(frame) => Object.fromEntries(
-  [".hd", ".felt", ".words", ".trans", ".scrub", ".score", ".lane", ".insp"]
-    .map((part) => [part, frame.querySelector(part)?.getBoundingClientRect()])
-    .filter(([, box]) => box)
-    .map(([part, box]) => [part, [box.x, box.y, box.width, box.height].map(Math.round)])
-)"""
 
 OVERFLOW = """(frame) => {
   const edge = frame.getBoundingClientRect();
@@ -34,12 +31,12 @@ OVERFLOW = """(frame) => {
 }"""
 """By how many pixels anything sticks out at the sides, except for parts that scroll."""
 
-SPILT = """(frame) => {
-  const felt = frame.querySelector(".felt").getBoundingClientRect();
-  const words = [...frame.querySelectorAll(".felt text, .felt .seat, .felt .pile, .felt .sum")];
-  const boxes = words.map((word) => word.getBoundingClientRect());
+SPILT = """(felt) => {
+  const edge = felt.getBoundingClientRect();
+  const boxes = [...felt.querySelectorAll("text, [aria-label]")]
+    .map((word) => word.getBoundingClientRect());
   return Math.max(...boxes.map(({ left, right, top, bottom }) =>
-    Math.max(right - felt.right, felt.left - left, bottom - felt.bottom, felt.top - top)));
+    Math.max(right - edge.right, edge.left - left, bottom - edge.bottom, edge.top - top)));
 }"""
 
 
@@ -47,8 +44,8 @@ class View:
     """One display of a replay; `scope` is the page, or the part of it that the display is in."""
 
     def __init__(self, scope: Page | Locator) -> None:
-        self.frame = scope.locator(".sosucker-widget .frame").first
-        self.slider = self.frame.locator("[role=slider]")
+        self.frame = frame_in(scope)
+        self.slider = self.frame.get_by_role("slider")
 
     def wait(self) -> View:
         """Wait until the replay is drawn."""
@@ -62,6 +59,10 @@ class View:
     def wait_for_ply(self, ply: int) -> None:
         """Wait until the cursor is there."""
         self.frame.locator(f'[role=slider][aria-valuenow="{ply}"]').wait_for()
+
+    def shows(self, ruling: str) -> Locator:
+        """Return the sentence of the inspector that says this."""
+        return inspector(self.frame).get_by_text(ruling)
 
     def press(self, *keys: str) -> None:
         """Press keys with the focus on the whole widget."""
@@ -107,11 +108,16 @@ class View:
     @property
     def sentences(self) -> list[str]:
         """The inspector's sentences, the most decisive first."""
-        return self.frame.locator(".insp .rul .sen").all_inner_texts()
+        return self._rulings.get_by_role("paragraph").all_inner_texts()
 
     @property
     def rules(self) -> list[str]:
-        return self.frame.locator(".insp .rul .id").all_inner_texts()
+        return [ruling.get_attribute("aria-label") or "" for ruling in self._rulings.all()]
+
+    @property
+    def _rulings(self) -> Locator:
+        """The inspector's rulings, each named by its rule."""
+        return inspector(self.frame).get_by_role("group", name=re.compile(r"^[A-Z]+-\d+$"))
 
     @property
     def live(self) -> str:
@@ -123,7 +129,7 @@ class View:
 
     def spilt(self) -> float:
         """By how many pixels anything extends beyond the felt."""
-        return float(self.frame.evaluate(SPILT))
+        return float(felt(self.frame).evaluate(SPILT))
 
     def overflow(self) -> float:
         """By how many pixels anything extends beyond the sides of the replay."""

@@ -66,7 +66,7 @@ class HostPage:
             assert frame.evaluate(_WHOLE) == "", "the widget is cut off"
         view.press("ArrowRight")
         view.wait_for_ply(4)
-        self.page.locator(".sosucker-widget .frame.table[data-phase=give]").wait_for()
+        self.page.locator("[data-phase=give]").wait_for()
         board.click("seat blue")
         view.wait_for_ply(9)
 

@@ -14,6 +14,7 @@ from urllib.request import urlopen
 
 import nbformat
 
+from tests.server import end
 from tests.ui.lab import own_folders
 
 APPS = Path(__file__).parent / "apps"
@@ -48,8 +49,7 @@ def serve(python: Path, home: Path, *words: str) -> Iterator[str]:
             _wait(server, url, log)
             yield url
         finally:
-            server.terminate()
-            server.wait(timeout=30)
+            end(server)
 
 
 def write_notebook(path: Path) -> None:

@@ -28,6 +28,7 @@ from tests.hosts.hosts import HOSTS, check_in_firefox, started, try_host
 from tests.hosts.results import Row, write
 from tests.hosts.saved_pages import answer_for_the_network, fetch_html_manager, write_embedded
 from tests.pages.notebooks import bundle, notebook
+from tests.ui.parts import table_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -135,7 +136,7 @@ def drawn(browser: Browser, path: Path, *, network: bool) -> Seen:
     try:
         page.page.goto(path.as_uri())
         view = View(page.page.locator("body")).wait()
-        page.page.locator(".sosucker-widget .frame.table").wait_for()
+        table_in(page.page).wait_for()
         view.press("ArrowRight")
         view.wait_for_ply(4)
     finally:

@@ -1,4 +1,4 @@
-"""JupyterLite as it is built for a static host, once for the tests of a process."""
+"""JupyterLite as it is built for a static host, once for the tests of a run."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ import pytest
 
 import run as run_py
 from lite.build import build_lite
+from tests.once import once
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site() -> Path:
     """Return a folder with `some/prefix/lite/`, as a host may serve it."""
-    root = tmp_path_factory.mktemp("host")
-    build_lite(root / "some" / "prefix" / "lite", run_py.get_wheels(), run_py.get_kernel())
-    return root
+    lite = Path("some", "prefix", "lite")
+    wheels, kernel = run_py.get_wheels(), run_py.get_kernel()
+    return once("lite", lambda root: build_lite(root / lite, wheels, kernel))
 
 
 @pytest.fixture(scope="session")

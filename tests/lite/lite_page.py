@@ -12,6 +12,7 @@ from tests.browser import Watch, open_context
 from tests.ui.board import BoardView
 from tests.ui.lab import Lab, LabPage
 from tests.ui.notebook import run_cell
+from tests.ui.parts import game_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,8 +30,9 @@ ERRORS = """() => window.jupyterapp.shell.currentWidget.content.widgets
 class LiteLab(Lab):
     """The address of a site; nothing runs behind it."""
 
-    def address(self, notebook: str) -> str:
+    def address(self, notebook: str, workspace: str) -> str:
         """Return the address at which a browser opens a notebook."""
+        del workspace  # a browser has but its own
         return f"{self.url}lite/lab/index.html?path={quote(notebook)}"
 
 
@@ -72,7 +74,7 @@ def skip_to_game(output: Locator) -> BoardView:
     """Return the table of an output, past its introduction, when it asks for the first move."""
     board = BoardView(output).wait()
     board.frame.get_by_role("button", name="Skip to a game").click()
-    board.frame.and_(board.page.locator(":not(.intro)")).wait_for()
+    game_in(output).wait_for()
     return board
 
 

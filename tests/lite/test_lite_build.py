@@ -350,6 +350,6 @@ def test_a_link_leads_to_the_first_legal_move_and_to_a_kept_answer(
         assert keep_all(context) == ""
         context.set_offline(offline=True)
         page.page.reload(wait_until="commit")
-        page.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        page.cell(0).wait_for()
     context.close()
     assert watch.foreign == []

@@ -21,6 +21,7 @@ from tests.ui.board import BoardView
 from tests.ui.lab import NOTEBOOKS
 from tests.ui.mouse import Mouse
 from tests.ui.notebook import run_cell
+from tests.ui.parts import frame_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -189,7 +190,7 @@ def test_long_work_tells_its_progress_and_stops_when_asked(browser: Browser, url
         )
         shown = page.output(1)
         shown.get_by_role("tab", name="Power").click()
-        shown.locator(".frame").evaluate(PROGRESS)
+        frame_in(shown).evaluate(PROGRESS)
         shown.get_by_role("button", name="Analyse").click()
         shown.get_by_role("status").get_by_text(re.compile(r"^[1-9]\d* of")).wait_for()
         shown.get_by_role("button", name="Stop").click()

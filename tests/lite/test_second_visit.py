@@ -186,7 +186,7 @@ def test_where_a_host_sends_other_files_than_it_was_given_nothing_is_kept(
         assert keep_all(context) == f"files/{changed.name} is not of this edition"
         assert page.page.evaluate(KEPT) == {}
         page.page.reload()
-        page.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        page.cell(0).wait_for()
 
 
 def test_where_the_browser_has_no_room_the_page_works_from_the_network(

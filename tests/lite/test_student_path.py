@@ -13,8 +13,10 @@ from sosucker_widget.teaching.answer_file import load_answers
 from sosucker_widget.teaching.board_question import board_question
 from tests.lite.lite_page import new_context, visit
 from tests.ui.board import BoardView
+from tests.ui.exercise import answer
 from tests.ui.mouse import Mouse
 from tests.ui.notebook import run_cell
+from tests.ui.parts import frame_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -82,13 +84,7 @@ def answer_on_the_board(page: LitePage) -> None:
     right = next(choice for choice in posed.choices if choice.right)
     asking = page.find('question("nb1.q1")')
     run_cell(page, asking)
-    frame = page.output(asking).locator(".sosucker-widget .frame").first
-    frame.wait_for()
-    for part in right.parts:
-        on_board = frame.locator(f'.felt [data-t="{part}"]')
-        (on_board if on_board.count() else frame.get_by_role("button", name=part)).click()
-    frame.get_by_role("button", name="Check").click()
-    frame.locator(".quiz .why b", has_text="Right").wait_for()
+    answer(frame_in(page.output(asking)), right, "Right")
 
 
 def download_answers(page: LitePage, path: Path) -> None:

@@ -11,6 +11,7 @@ from sosucker_widget.live import live_folder
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.live.pyodide_files import PyodideError, pyodide_files
 from sosucker_widget.session.table_options import TableOptions
+from tests.once import once
 
 
 class Folder(Protocol):
@@ -29,12 +30,15 @@ def pyodide() -> Path:
 
 
 @pytest.fixture(scope="package")
-def whole_folder(tmp_path_factory: pytest.TempPathFactory, pyodide: Path) -> Path:
+def whole_folder(pyodide: Path) -> Path:
     """Write a page with all its files: of three chips, where Red is a person."""
-    folder = tmp_path_factory.mktemp("host") / "some" / "where"
-    options: Any = {"chips": 3, "seed": 1, "seats": "greedy", "pace": 0.1}
-    write_live(folder, TableOptions(**options, coach=True), intro=False, pyodide=pyodide)
-    return folder
+    where = Path("some", "where")
+    options = TableOptions(chips=3, seed=1, seats="greedy", pace=0.1, coach=True)
+
+    def fill(root: Path) -> None:
+        write_live(root / where, options, intro=False, pyodide=pyodide)
+
+    return once("live", fill) / where
 
 
 @pytest.fixture

@@ -129,7 +129,7 @@ class TestWhatItBeginsWith:
 
 
 class TestCommand:
-    @pytest.mark.usefixtures("pyodide")
+    @pytest.mark.usefixtures("light_folder")
     def test_it_says_how_to_try_the_folder(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:

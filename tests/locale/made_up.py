@@ -11,7 +11,7 @@ import re
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import cached_property
+from functools import cache, cached_property
 from string import Formatter
 from typing import Any, Final
 
@@ -186,10 +186,14 @@ def untranslated(text: str, data: frozenset[str] = frozenset()) -> list[str]:
 
 
 def _without(data: frozenset[str], text: str) -> str:
-    rest = _RULE.sub("", text)
-    for name in sorted(data, key=len, reverse=True):
-        rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", rest)
-    return rest
+    return _any_of(data).sub("", _RULE.sub("", text))
+
+
+@cache
+def _any_of(data: frozenset[str]) -> re.Pattern[str]:
+    """Match each of these texts where it stands as words of its own, the longest first."""
+    names = "|".join(map(re.escape, sorted(data, key=len, reverse=True)))
+    return re.compile(rf"(?<!\w)(?:{names})(?!\w)" if names else "(?!)")
 
 
 _QUOTED: Final = re.compile('[“«"]([^”»"]+)[”»"]')

@@ -21,8 +21,10 @@ import pytest
 import sosucker_widget
 from sosucker_widget.cli.lab import NO_LAB
 from sosucker_widget.extras import MISSING
+from tests.browser import PATIENCE
+from tests.export.view import View
 from tests.packaging.clean import make_environment
-from tests.server import wait_for_server
+from tests.server import end, wait_for_server
 from tests.ui.lab import LabPage, start_lab
 
 if TYPE_CHECKING:
@@ -221,11 +223,10 @@ def test_the_wheels_command_opens_jupyterlab_on_the_notebooks(
             address = f"{told['url']}api/contents/index.ipynb?content=0"
             rights = {"Authorization": f"token {told['token']}"}
             asked = Request(address, headers=rights)  # noqa: S310 - our own server
-            with urlopen(asked, timeout=30) as answer:  # noqa: S310 - our own server
+            with urlopen(asked, timeout=PATIENCE / 1000) as answer:  # noqa: S310 - our own server
                 assert json.load(answer)["type"] == "notebook"
         finally:
-            server.terminate()
-            server.wait(timeout=30)
+            end(server)
     assert Path(told["root_dir"]).parent == home.resolve()
 
 
@@ -238,7 +239,7 @@ def test_the_wheels_notebook_runs_in_a_browser(
         lab_page = LabPage(page, lab)
         lab_page.open("00_documented_example.ipynb")
         lab_page.run_all()
-        lab_page.wait_for(".jp-OutputArea .sosucker-widget")
+        View(lab_page.page).wait()
 
 
 def test_the_sdist_is_installed_without_building_the_front_end(

@@ -24,6 +24,7 @@ from sosucker_widget.pages.board_preprocessor import BoardPreprocessor
 from sosucker_widget.pages.notebook_file import run_notebook
 from tests.export.view import View
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook
+from tests.ui.parts import table_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -181,7 +182,7 @@ def test_every_board_of_a_notebook_is_seen_without_a_network(
         board.wait()
     boards[0].press("ArrowRight")
     boards[1].wait_for_ply(4)  # the same replay in a box
-    table = places.nth(1).locator(".frame.table")
+    table = table_in(places.nth(1))
     expect(table).to_be_visible()
     assert "as it was saved" in table.inner_text()
     assert places.count() == 4

@@ -19,6 +19,7 @@ from sosucker_widget.pages.page_exporter import PageExporter, cleaned
 from sosucker_widget.pages.saved_widgets import SavedWidgets
 from tests.export.view import View, open_file
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook
+from tests.ui.parts import table_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -253,7 +254,7 @@ def test_boards_work_with_the_network_off(
     view.press("ArrowRight")
     view.wait_for_ply(8)
     other.wait_for_ply(8)
-    board = page.locator(".frame.table")
+    board = table_in(page)
     assert board.get_attribute("data-to-act") == "red"
     assert "as it was saved" in board.inner_text()
     assert board.get_by_role("button", name="Take back").count() == 0

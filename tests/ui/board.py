@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from tests.ui.parts import named, table_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import ElementHandle, Locator
@@ -14,11 +17,10 @@ _READ = """(frame) => {
     revision: Number(frame.dataset.revision),
     phase: frame.dataset.phase,
     player: frame.dataset.toAct ?? null,
-    lit: seen("button.lit[data-t]").map((button) => button.dataset.t),
-    options: seen(".opts button[data-t]").map((button) => button.dataset.t),
-    chosen: seen("button.spot.on").map((button) => button.dataset.t)[0] ?? null,
+    lit: seen("button[data-t][aria-disabled=false]").map((button) => button.dataset.t),
+    options: seen("button[data-t]:not([aria-disabled])").map((button) => button.dataset.t),
+    chosen: seen("[data-t^=chip][aria-pressed=true]").map((button) => button.dataset.t)[0] ?? null,
     over: frame.dataset.phase === "over",
-    walking: frame.querySelector(".steps") !== null,
     live: frame.querySelector("[data-live]").textContent,
   };
 }"""
@@ -45,8 +47,8 @@ class Seen(NamedTuple):
         The choices that are offered in words.
     chosen
         The chip that was chosen, if one is.
-    over, walking
-        Whether the game is over; whether the table is explaining why the move rebounds.
+    over
+        Whether the game is over.
     live
         The last text for screen readers.
     """
@@ -58,7 +60,6 @@ class Seen(NamedTuple):
     options: list[str]
     chosen: str | None
     over: bool
-    walking: bool
     live: str
 
 
@@ -67,12 +68,17 @@ class BoardView:
 
     def __init__(self, where: Locator) -> None:
         self.page = where.page
-        self.frame = where.locator(".sosucker-widget .frame.table").first
+        self.frame = table_in(where)
 
     def wait(self) -> BoardView:
         """Wait until the table is drawn."""
         self.frame.wait_for()
         return self
+
+    def walks(self) -> bool:
+        """Tell whether the table is explaining why the move rebounds."""
+        steps = named("rebound").pattern, named("rebound.end").pattern
+        return self.frame.get_by_role("heading", name=re.compile("|".join(steps))).count() > 0
 
     def see(self) -> Seen:
         """Look at the table."""

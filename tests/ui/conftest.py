@@ -1,42 +1,37 @@
-"""A JupyterLab for the whole session, and a page of a real browser in it."""
+"""A folder of its own in the run's JupyterLab for each test, and a page of a real browser there."""
 
 from __future__ import annotations
 
-import sys
+import secrets
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import Watch, open_context
-from tests.ui.lab import Lab, LabPage, start_lab
+from tests.ui.lab import Lab, LabPage
+from tests.ui.shared_lab import ask_for_lab
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser
+    from tests.browser import NewPage
 
 
 @pytest.fixture(scope="session")
-def lab(browser_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """Yield a JupyterLab server of this environment; it is only started if there is a browser."""
+def whole_lab(browser_path: Path) -> Lab:
+    """Return the run's JupyterLab; it is only started if there is a browser."""
     assert browser_path.is_file()
-    with start_lab(sys.executable, tmp_path_factory.mktemp("lab")) as server:
-        yield server
-
-
-@pytest.fixture(scope="session")
-def lab_tab(browser: Browser, lab: Lab) -> Iterator[LabPage]:
-    """Yield one page in that Lab for the whole session, because loading Lab takes seconds."""
-    context = open_context(browser, viewport={"width": 1280, "height": 900})
-    watch = Watch(context)
-    yield LabPage(context.new_page(), lab)
-    context.close()
-    assert not watch.foreign, f"requests left for another host: {watch.foreign}"
+    return ask_for_lab()
 
 
 @pytest.fixture
-def lab_page(lab_tab: LabPage) -> Iterator[LabPage]:
-    """Yield a page in that Lab; a notebook opened in it is closed after the test."""
-    yield lab_tab
-    lab_tab.close()
+def lab(whole_lab: Lab) -> Iterator[Lab]:
+    """Yield that Lab with a new folder, whose kernels end with the test."""
+    with whole_lab.in_room(secrets.token_hex(4)) as own:
+        yield own
+
+
+@pytest.fixture
+def lab_page(new_page: NewPage, lab: Lab) -> LabPage:
+    """Return a page in that folder."""
+    return LabPage(new_page(viewport={"width": 1280, "height": 900}), lab)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.lessons import questions
 from sosucker_widget.teaching.board_question import BoardQuestion, board_question
+from tests.ui.parts import felt, quiz_panel
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -25,14 +27,19 @@ def asked(name: str) -> BoardQuestion:
 def choose(frame: Locator, choice: Choice) -> None:
     """Click the places of a choice on the board; what is only on the list, there."""
     for part in choice.parts:
-        on_board = frame.locator(f'.felt [data-t="{part}"]')
+        on_board = felt(frame).locator(f'[data-t="{part}"]')
         (on_board if on_board.count() else frame.get_by_role("button", name=part)).click()
+
+
+def verdict(frame: Locator, heading: str) -> Locator:
+    """Return what is said of an answer, which begins like this."""
+    return quiz_panel(frame).get_by_text(re.compile(rf"^{heading}\b"))
 
 
 def answer(frame: Locator, choice: Choice, heading: str) -> None:
     choose(frame, choice)
     frame.get_by_role("button", name="Check").click()
-    frame.locator(".quiz .why b", has_text=heading).wait_for()
+    verdict(frame, heading).wait_for()
     note = (choice.note or {"en": ""})["en"]
-    assert note in " ".join(frame.locator(".quiz .why").inner_text().split())
+    assert note in " ".join(quiz_panel(frame).inner_text().split())
     assert frame.evaluate("(one) => one.scrollWidth <= one.clientWidth")

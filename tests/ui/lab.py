@@ -8,18 +8,19 @@ import secrets
 import shutil
 import subprocess
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
+from urllib.request import Request, urlopen
 
 from tests.browser import PATIENCE
-from tests.server import wait_for_server
+from tests.server import end, wait_for_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 SETTINGS: dict[str, dict[str, Any]] = {
@@ -33,19 +34,68 @@ DISABLED = (
     "@voila-dashboards/jupyterlab-preview",  # the checks have Voila, readers need not
 )
 
+OWN_STORAGE = """import os
+os.environ["JUPYTER_DATA_DIR"] = os.path.abspath(".data")
+"""
+"""Run by every kernel first: the games of its tables are kept beside its notebook."""
+ALONE = 1800
+"""Seconds without anything to do after which the server ends by itself."""
+
+# Lab's own parts have no names of their own for readers.
+CELL, OUTPUT, DIALOG = ".jp-Notebook .jp-Cell", ".jp-OutputArea", ".jp-Dialog"
+FOLDED = ".jp-OutputPlaceholder"
+
 
 @dataclass(frozen=True)
 class Lab:
-    """A JupyterLab server that runs."""
+    """A JupyterLab server that runs, and the folder of it that a test has for itself.
+
+    Attributes
+    ----------
+    url, token
+        Where it is, and what it asks of whoever comes.
+    root, log
+        The folder that it shows, and the file of what it says.
+    room
+        The test's folder in there; empty for all of it.
+    """
 
     url: str
     token: str
     root: Path
     log: Path
+    room: str = ""
 
-    def address(self, notebook: str) -> str:
-        """Return the address at which a browser opens a notebook of this server."""
-        return f"{self.url}lab/tree/{quote(notebook)}?reset&token={self.token}"
+    @property
+    def folder(self) -> Path:
+        """The folder in which the notebooks are opened."""
+        return self.root / self.room
+
+    def address(self, notebook: str, workspace: str) -> str:
+        """Return the address at which a browser opens a notebook in a workspace of its own."""
+        path = quote(f"{self.room}/{notebook}" if self.room else notebook)
+        return f"{self.url}lab/workspaces/{workspace}/tree/{path}?reset&token={self.token}"
+
+    @contextmanager
+    def in_room(self, room: str) -> Iterator[Lab]:
+        """Make a folder for a test; in the end every kernel that was started there is ended."""
+        own = replace(self, room=room)
+        own.folder.mkdir()
+        try:
+            yield own
+        finally:
+            for session in own.ask("GET", "sessions"):
+                if session["path"].startswith(f"{room}/"):
+                    own.ask("DELETE", f"sessions/{session['id']}")
+
+    def ask(self, method: str, what: str) -> Any:  # noqa: ANN401 - JSON
+        """Ask the server for something by its own interface."""
+        rights = {"Authorization": f"token {self.token}"}
+        address = f"{self.url}api/{what}"
+        asked = Request(address, method=method, headers=rights)  # noqa: S310 - our own server
+        with urlopen(asked) as answer:  # noqa: S310 - our own server
+            text = answer.read()
+        return json.loads(text) if text else None
 
 
 @contextmanager
@@ -64,16 +114,20 @@ def start_lab(python: Path | str, home: Path, *, notebooks: Path = NOTEBOOKS) ->
         "--ServerApp.terminals_enabled=False",
         "--LabApp.expose_app_in_browser=True",
         "--LabApp.extension_manager=readonly",
+        # If whoever started it is gone without a word, it goes too.
+        f"--ServerApp.shutdown_no_activity_timeout={ALONE}",
+        f"--MappingKernelManager.cull_idle_timeout={ALONE}",
     ]
     with (
         log.open("wb") as out,
-        subprocess.Popen(command, env=own_folders(home), stdout=out, stderr=out) as server,
+        subprocess.Popen(
+            command, env=own_folders(home), stdin=subprocess.DEVNULL, stdout=out, stderr=out
+        ) as server,
     ):
         try:
             yield Lab(wait_for_server(server, runtime, log)["url"], token, root, log)
         finally:
-            server.terminate()
-            server.wait(timeout=30)
+            end(server)
 
 
 def _configure(home: Path) -> None:
@@ -85,6 +139,9 @@ def _configure(home: Path) -> None:
         path = home / "settings" / f"{plugin}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(values), encoding="utf-8")
+    startup = home / "ipython" / "profile_default" / "startup"
+    startup.mkdir(parents=True)
+    (startup / "own_storage.py").write_text(OWN_STORAGE, encoding="utf-8")
 
 
 def own_folders(home: Path) -> dict[str, str]:
@@ -112,31 +169,18 @@ class LabPage:
     def __init__(self, page: Page, lab: Lab) -> None:
         self.page = page
         self.lab = lab
-        self._empty = False
+        self.workspace = f"test-{secrets.token_hex(4)}"
 
     def open(self, notebook: str) -> None:
-        """Open a notebook and wait until its kernel is ready.
-
-        The page is loaded first, unless it is still open with its last notebook closed.
-        """
-        if self._empty:
-            self.command("docmanager:open", path=notebook)
-        else:
-            self.page.goto(self.lab.address(notebook))
-        self._empty = False
-        self.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        """Open a notebook and wait until its kernel is ready; one of ours is copied first."""
+        path = self.lab.folder / notebook
+        if self.lab.room and not path.exists():
+            shutil.copy(self.lab.root / notebook, path)
+        self.page.goto(self.lab.address(notebook, self.workspace))
+        self.cell(0).wait_for()
         # It is drawn before it is the tab in front.
         self.page.wait_for_function("window.jupyterapp.shell.currentWidget?.sessionContext")
         self._evaluate(_UNTIL_READY)
-
-    def close(self) -> None:
-        """Close the notebook without saving, and end its kernel, so that nothing of it is left."""
-        self.page.mouse.move(0, 0)  # a table describes what the mouse is on
-        self._evaluate(_CLOSE)
-        self.page.locator(".jp-Notebook").wait_for(state="detached")
-        # The page would offer an unfinished game to the next notebook's table.
-        self.page.evaluate("delete globalThis[Symbol.for('sosucker_widget.kept')]")
-        self._empty = True
 
     def write_and_open(self, name: str, *cells: str) -> None:
         """Make a notebook of these code cells in the same folder, and open it."""
@@ -145,7 +189,7 @@ class LabPage:
         python = {"name": "python3", "display_name": "Python 3", "language": "python"}
         notebook = nbformat.v4.new_notebook(metadata={"kernelspec": python})
         notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
-        nbformat.write(notebook, self.lab.root / name)
+        nbformat.write(notebook, self.lab.folder / name)
         self.open(name)
 
     def run_all(self) -> None:
@@ -156,24 +200,48 @@ class LabPage:
 
     def cell(self, index: int) -> Locator:
         """Return the cell of that index, from 0."""
-        return self.page.locator(".jp-Notebook .jp-Cell").nth(index)
+        return self.cells.nth(index)
+
+    @property
+    def cells(self) -> Locator:
+        """The cells of the notebook."""
+        return self.page.locator(CELL)
+
+    @property
+    def folded(self) -> Locator:
+        """The outputs that are folded away."""
+        return self.page.locator(FOLDED)
+
+    @property
+    def dialogs(self) -> Locator:
+        """What Lab itself asks."""
+        return self.page.locator(DIALOG)
 
     def output(self, index: int) -> Locator:
         """Return the output of the cell of that index."""
-        return self.cell(index).locator(".jp-OutputArea")
+        return self.cell(index).locator(OUTPUT)
 
-    def wait_for(self, selector: str) -> Locator:
-        """Wait until an element is visible, also in a shadow root."""
-        found = self.page.locator(selector).first
-        found.wait_for()
-        return found
+    def wait_until(self, status: str) -> None:
+        """Wait until Lab shows that the kernel is `busy`, or `idle`."""
+        self.page.locator(f'.jp-Notebook-ExecutionIndicator[data-status="{status}"]').wait_for()
 
     def run_code(self, code: str) -> str:
         """Run code in the notebook's kernel, outside its cells, and return the output."""
         return str(self._evaluate(_RUN_CODE, code))
 
     def set_theme(self, theme: str) -> None:
-        """Change Lab's theme: `JupyterLab Light` or `JupyterLab Dark`."""
+        """Change Lab's theme, in this page alone: `JupyterLab Light` or `JupyterLab Dark`."""
+        raw: dict[str, str] = {}
+
+        def answer(route: Route) -> None:
+            if route.request.method == "PUT":
+                raw.update(json.loads(route.request.post_data or ""))
+                route.fulfill(status=204)
+                return
+            told = route.fetch()
+            route.fulfill(response=told, json=told.json() | raw)
+
+        self.page.route("**/api/settings/@jupyterlab/apputils-extension:themes*", answer)
         self.command("apputils:change-theme", theme=theme)
         self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
 
@@ -220,13 +288,6 @@ class LabPage:
 _UNTIL_READY = """async () => {
   await SESSION.ready;
   await SESSION.session.kernel.info;
-}"""
-
-_CLOSE = """async () => {
-  const { currentWidget } = window.jupyterapp.shell;
-  await SESSION.shutdown();
-  currentWidget.context.model.dirty = false;
-  currentWidget.close();
 }"""
 
 _RUN_CODE = """async (code) => {

@@ -29,16 +29,16 @@ WALK = """async (frame, [acts, seed]) => {
   let done = 0;
   while (done < acts && frame.dataset.phase !== "over") {
     const { revision, toAct } = frame.dataset;
-    const own = things(`button.lit[data-t^="chip ${toAct} "]`);
-    const offered = things(".opts button[data-t]");
+    const own = things(`button[aria-disabled=false][data-t^="chip ${toAct} "]`);
+    const offered = things("button[data-t]:not([aria-disabled])");
     if (offered.length > 0) click(offered);
     else if (own.length > 0) {
       click(own);
-      await until(() => frame.querySelector("button.spot.on"));
-      const goals = things('button.lit:not([data-t^="chip "]), .opts button[data-t]');
+      await until(() => frame.querySelector("[data-t^=chip][aria-pressed=true]"));
+      const goals = things('button[data-t]:not([aria-disabled=true], [data-t^="chip "])');
       const piles = goals.filter((one) => one.dataset.t.startsWith("pile "));
       click(piles.length > 0 ? piles : goals);
-    } else click(things("button.lit[data-t]"));
+    } else click(things("button[data-t][aria-disabled=false]"));
     await until(() => frame.dataset.revision !== revision);
     done += 1;
   }
@@ -62,7 +62,7 @@ class Mouse:
                 break
             self.board.click(name)
             self.board.page.wait_for_function(
-                """([frame, name]) => [...frame.querySelectorAll("button.spot.on")]
+                """([frame, name]) => [...frame.querySelectorAll("[aria-pressed=true]")]
                   .some((button) => button.dataset.t === name)""",
                 arg=[self.board.frame.element_handle(), name],
             )

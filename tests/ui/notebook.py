@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from tests.ui.waiting import wait_until
+
 if TYPE_CHECKING:
     from tests.ui.lab import LabPage
 
@@ -93,13 +95,7 @@ def run_cell(lab_page: LabPage, index: int, *, wait: bool = True) -> None:
 
 def until(lab_page: LabPage, code: str, expected: str) -> None:
     """Ask the kernel until it gives the expected answer, because a message is on its way to it."""
-    said = ""
-    for _ in range(400):
-        said = lab_page.run_code(code).strip()
-        if said == expected:
-            return
-        lab_page.page.wait_for_timeout(50)
-    assert said == expected
+    wait_until(lambda: lab_page.run_code(code).strip(), expected, lab_page.page)
 
 
 def cells_of(lab_page: LabPage) -> dict[str, Any]:

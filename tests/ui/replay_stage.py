@@ -13,6 +13,7 @@ from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.replay import words
 from sosucker_widget.session.replay_session import ReplaySession
 from tests.session.memory import Connection
+from tests.ui.parts import frame_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -105,7 +106,7 @@ class ReplayStage(Connection):
         shown |= {"_core": packed_part("core"), "_part": packed_part("replay")}
         page.evaluate(_BOOT, [loader(), _plain(shown), width])
         self._seen = len(self.sent)
-        self.frame = page.locator(".sosucker-widget .frame").first
+        self.frame = frame_in(page)
         self.live = self.frame.locator("[data-live]")
         self.frame.wait_for()
         self.live.evaluate(LISTEN)

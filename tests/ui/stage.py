@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 
 from sosucker_widget.export.front_end import edition, loader, packed_part
 from tests.ui.board import BoardView
+from tests.ui.parts import table_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -71,7 +72,7 @@ class Stage(BoardView):
         shown |= {"_core": _text(packed_part("core")), "_part": _text(packed_part("table"))}
         shown |= {"_edition": edition(), **traits}
         page.evaluate(_BOOT, [loader(), shown, width])
-        self.frame = page.locator(".sosucker-widget .frame.table").first
+        self.frame = table_in(page)
         self.wait()
 
     @staticmethod

@@ -10,9 +10,12 @@ from sosucker_widget.lessons import questions
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.teaching.board_question import board_question
 from tests.ui.axe import serious_findings
-from tests.ui.exercise import WHO, answer, asked
+from tests.ui.exercise import WHO, answer, asked, verdict
+from tests.ui.geometry import COVERED, WRONG
+from tests.ui.looks import widths
+from tests.ui.notebook import until
+from tests.ui.parts import felt, frame_in, quiz_panel
 from tests.ui.replay_stage import ReplayStage, handler_of
-from tests.ui.test_felt import COVERED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -53,18 +56,17 @@ def try_both(page: Page, name: str, width: int) -> None:
     wrong = wrong_one(question)
     if wrong is not None:
         answer(frame, wrong, "Not yet")
-        assert frame.evaluate("(frame) => frame.matches('.no')")
+        assert frame.evaluate(WRONG)
         assert frame.evaluate(COVERED) == []
         # It is named as the reader's, on the list and on the board, and framed with dashes.
-        on_list = frame.locator(".opt[aria-pressed=true]")
-        assert {*on_list.locator(".d").all_inner_texts()} == {"your answer"}
-        assert on_list.first.evaluate("(one) => getComputedStyle(one).outlineStyle") == "dashed"
-        on_board = frame.locator(".felt .on")
+        outline = "(one) => getComputedStyle(one.closest('[data-seat]') ?? one).outlineStyle"
+        on_list = quiz_panel(frame).get_by_role("button", pressed=True)
+        assert all("your answer" in text for text in on_list.all_inner_texts())
+        assert on_list.first.evaluate(outline) == "dashed"
+        on_board = felt(frame).get_by_role("button", pressed=True)
         if on_board.count():
-            assert "your answer" in frame.locator(".felt").inner_text()
-            assert (
-                on_board.first.evaluate("(one) => getComputedStyle(one).outlineStyle") == "dashed"
-            )
+            assert "your answer" in felt(frame).inner_text()
+            assert on_board.first.evaluate(outline) == "dashed"
         frame.get_by_role("button", name="Try again").click()
     assert frame.get_by_text("first try" if wrong is None else "second try").count() == 1
     answer(frame, right, "Right" if question.judged else "Noted")
@@ -73,7 +75,7 @@ def try_both(page: Page, name: str, width: int) -> None:
     assert given == ((right.id,) if wrong is None else (wrong.id, right.id))
 
 
-@pytest.mark.parametrize("width", [860, 360])
+@widths(360)
 @pytest.mark.parametrize("name", FEW)
 def test_an_exercise_is_answered_by_mouse(new_page: NewPage, name: str, width: int) -> None:
     page = new_page(viewport={"width": width, "height": 1000}, reduced_motion="reduce")
@@ -98,7 +100,7 @@ def test_the_keys_answer_too(new_page: NewPage) -> None:
     # Neither leaving nor skipping shows the answer.
     for key in ("q", "s", "Enter", "1", "1", str(question.choices.index(right) + 1), "Enter"):
         page.keyboard.press(key)
-    stage.frame.locator(".quiz .why b", has_text="Right").wait_for()
+    verdict(stage.frame, "Right").wait_for()
     page.keyboard.press("Enter")
     assert session.quiz.answers.attempt(question.id).tried == (right.id,)
     assert session.quiz.asking
@@ -117,15 +119,16 @@ def test_a_button_with_the_focus_takes_enter_and_a_place_leaves_it_to_check(
     [name] = (one.text["en"] for one in question.places if one.target in wrong.parts)
 
     def enter(button: str) -> None:
-        stage.frame.locator(".quiz").get_by_role("button", name=button).focus()
+        quiz_panel(stage.frame).get_by_role("button", name=button).focus()
         page.keyboard.press("Enter")
 
     enter("Hint")
-    stage.frame.locator(".coach").wait_for()
+    assert question.hint is not None
+    quiz_panel(stage.frame).get_by_text(question.hint["en"]).wait_for()
     enter(name)
-    stage.frame.locator(".opt[aria-pressed=true]").wait_for()
+    quiz_panel(stage.frame).get_by_role("button", pressed=True).wait_for()
     enter(name)
-    stage.frame.locator(".quiz .why b", has_text="Not yet").wait_for()
+    verdict(stage.frame, "Not yet").wait_for()
     enter("Try again")
     stage.frame.get_by_text("second try").wait_for()
     # And r tries again, too.
@@ -133,7 +136,7 @@ def test_a_button_with_the_focus_takes_enter_and_a_place_leaves_it_to_check(
     stage.frame.focus()
     page.keyboard.press(str(question.choices.index(other) + 1))
     page.keyboard.press("Enter")
-    stage.frame.locator(".quiz .why").wait_for()
+    quiz_panel(stage.frame).get_by_role("button", name="Try again").wait_for()
     page.keyboard.press("r")
     stage.frame.get_by_text("try 3").wait_for()
     assert session.quiz.answers.attempt(question.id).tried == (wrong.id, other.id)
@@ -147,16 +150,11 @@ def test_in_a_notebook_the_answer_is_kept_in_the_workbook(lab_page: LabPage) -> 
     )
     lab_page.run_all()
     [asked_there] = asked("nb1.q1").quiz.questions
-    frame = lab_page.output(0).locator(".sosucker-widget .frame").first
+    frame = frame_in(lab_page.output(0))
     wrong = next(one for one in asked_there.choices if not one.right)
     right = next(one for one in asked_there.choices if one.right)
     answer(frame, wrong, "Not yet")
     frame.get_by_role("button", name="Try again").click()
     answer(frame, right, "Right")
     typed = [asked("nb1.q1").answers[choice.id] for choice in (wrong, right)]
-    for _ in range(100):
-        kept = lab_page.run_code("print(list(map(list, book.answers.tries.get('nb1.q1', ()))))")
-        if kept.strip() == str(typed):
-            break
-        lab_page.page.wait_for_timeout(50)
-    assert kept.strip() == str(typed)
+    until(lab_page, "print(list(map(list, book.answers.tries.get('nb1.q1', ()))))", str(typed))

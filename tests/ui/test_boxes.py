@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.board import BoardView
 from tests.ui.notebook import run_cell, until
+from tests.ui.parts import frame_in
 
 if TYPE_CHECKING:
     from tests.ui.lab import LabPage
@@ -33,7 +34,7 @@ BOXES = {
 MEASURE = """(output) => {
   const within = output.getBoundingClientRect();
   return [...output.querySelectorAll(".sosucker-widget")].map((one) => {
-    const frame = one.shadowRoot.querySelector(".frame").getBoundingClientRect();
+    const frame = one.shadowRoot.querySelector("[role=group]").getBoundingClientRect();
     const box = one.getBoundingClientRect();
     return {
       width: box.width,
@@ -44,18 +45,16 @@ MEASURE = """(output) => {
 }"""
 
 
-@pytest.fixture(params=["Table(first='red')", "Replay('kept_promise')"], ids=["Table", "Replay"])
-def one(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+WIDGETS = ("Table(first='red')", "Replay('kept_promise')")
 
 
-def test_they_take_what_the_box_has(lab_page: LabPage, one: str) -> None:
-    cells = [f"box = {box.format(one=one)}\nbox" for box in BOXES.values()]
-    lab_page.write_and_open("boxes.ipynb", SETUP, *cells)
+def test_they_take_what_the_box_has(lab_page: LabPage) -> None:
+    cases = [(name, box.format(one=one)) for name, box in BOXES.items() for one in WIDGETS]
+    lab_page.write_and_open("boxes.ipynb", SETUP, *(f"box = {box}\nbox" for _, box in cases))
     lab_page.run_all()
-    for index, name in enumerate(BOXES, start=1):
+    for index, name in enumerate(cases, start=1):
         output = lab_page.output(index)
-        output.locator(".sosucker-widget .frame").first.wait_for()
+        frame_in(output).wait_for()
         found = output.evaluate(MEASURE)
         assert found, name
         for measured in found:
@@ -65,27 +64,27 @@ def test_they_take_what_the_box_has(lab_page: LabPage, one: str) -> None:
 
 
 HEIGHTS = """(output) => {
-  const cell = output.querySelector(".sosucker-cell");
-  const below = output.querySelector(".below").getBoundingClientRect();
+  const cell = output.querySelector(".sosucker-widget").closest(".sosucker-cell");
+  const below = output.querySelector("a").getBoundingClientRect();
   const box = cell.getBoundingClientRect();
   return { height: box.height, gap: below.top - box.bottom, more: cell.scrollHeight > box.height };
 }"""
 
 
-def test_a_height_scrolls_inside(lab_page: LabPage, one: str) -> None:
-    made = one.replace(")", ", layout={'height': '300px'})")
-    lab_page.write_and_open(
-        "heights.ipynb", SETUP, f"VBox([{made}, HTML('<p class=\"below\">Below.</p>')])"
-    )
+def test_a_height_scrolls_inside(lab_page: LabPage) -> None:
+    made = [one.replace(")", ", layout={'height': '300px'})") for one in WIDGETS]
+    below = "HTML('<a href=\"#below\">Below.</a>')"
+    lab_page.write_and_open("heights.ipynb", SETUP, *(f"VBox([{one}, {below}])" for one in made))
     lab_page.run_all()
-    output = lab_page.output(1)
-    output.locator(".sosucker-widget .frame").first.wait_for()
-    found = output.evaluate(HEIGHTS)
-    assert abs(found["height"] - 300) <= EDGE
-    assert found["more"]
-    assert found["gap"] >= 0
-    # What is below gets the click, and nothing of the widget lies over it.
-    lab_page.page.locator(".below").click(timeout=5000)
+    for index in (1, 2):
+        output = lab_page.output(index)
+        frame_in(output).wait_for()
+        found = output.evaluate(HEIGHTS)
+        assert abs(found["height"] - 300) <= EDGE
+        assert found["more"]
+        assert found["gap"] >= 0
+        # What is below gets the click, and nothing of the widget lies over it.
+        output.get_by_role("link", name="Below.").click()
 
 
 def test_a_slider_that_is_linked_in_the_browser_moves_a_replay(lab_page: LabPage) -> None:
@@ -96,7 +95,7 @@ def test_a_slider_that_is_linked_in_the_browser_moves_a_replay(lab_page: LabPage
         "link = jslink((slider, 'value'), (replay, 'ply'))\nVBox([slider, replay])",
     )
     lab_page.run_all()
-    handle = lab_page.wait_for(".jp-OutputArea .noUi-handle")
+    handle = lab_page.output(1).get_by_role("slider").first
     handle.press("ArrowRight")
     handle.press("ArrowRight")
     until(lab_page, "print(replay.ply)", "2")

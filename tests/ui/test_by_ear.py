@@ -13,6 +13,7 @@ from sosucker_widget import Table
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record import Promise, event_to_json
 from sosucker_widget.replay.ply import talk_state
+from tests.ui.parts import button, group, own_offers
 from tests.ui.replay_stage import LISTEN
 from tests.ui.stage import Stage
 
@@ -121,9 +122,9 @@ class Listener:
     def talk(self) -> None:
         """Say No to a bot's offer, offer something, or say something; wait until it was heard."""
         self.listen()
-        deals = self.stage.frame.locator(".deals")
-        refusal = deals.get_by_role("button", name="No", exact=True)
-        offer = deals.locator(".own:not([aria-disabled=true])")
+        frame = self.stage.frame
+        refusal = button(group(frame, "deals.from"), "deals.no")
+        offer = own_offers(frame, made=False)
         chance = self.rng.random()
         if chance < 0.4 and refusal.count():
             refusal.first.press("Enter")

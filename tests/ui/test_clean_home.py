@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,38 +11,36 @@ from sosucker_widget.lessons import questions
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.teaching.board_question import board_question
 from tests.ui.axe import serious_findings
+from tests.ui.looks import Look, looks
 from tests.ui.mouse import Mouse
+from tests.ui.parts import button, felt, group, own_offers, points, quiz_panel, recap
 from tests.ui.replay_stage import ReplayStage, handler_of
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser
 
-Theme = Literal["light", "dark"]
-THEMES: list[Theme] = ["light", "dark"]
-AT_HOME = (".deal", ".deals .own", ".since", ".mood")
 SEED = 4
 
 
-def opened(new_page: NewPage, theme: Theme) -> Page:
-    return new_page(
-        viewport={"width": 860, "height": 900}, color_scheme=theme, reduced_motion="reduce"
-    )
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_a_game_with_deals_recap_and_moods_and_its_end(new_page: NewPage, theme: Theme) -> None:
-    page = opened(new_page, theme)
+@looks(860)
+def test_a_game_with_deals_recap_and_moods_and_its_end(new_page: NewPage, look: Look) -> None:
+    page = new_page(**look.page)
     seats: Any = {"blue": "grudge", "green": "betrayer:red", "yellow": "grateful"}
     table = Table(rules="documented", chips=3, first="red", seats=seats, seed=SEED)
-    stage = Stage(page, table, theme=theme)
-    mouse, unseen = Mouse(stage, SEED), {*AT_HOME}
+    width, theme, language = look
+    stage = Stage(page, table, width=width, theme=theme, language=language)
+    parts = {
+        "an offer": group(stage.frame, "deals.from"),
+        "an offer of one's own": own_offers(stage.frame, made=False),
+        "the recap": recap(stage.frame),
+        "a mood": felt(stage.frame).get_by_role("group").get_by_role("paragraph"),
+    }
+    mouse, unseen = Mouse(stage, SEED), {*parts}
     while not (seen := stage.see()).over:
-        shown = {one for one in unseen if stage.frame.locator(one).count()}
+        shown = {one for one in unseen if parts[one].count()}
         if shown:
             assert serious_findings(page) == [], shown
             unseen -= shown
@@ -51,31 +49,33 @@ def test_a_game_with_deals_recap_and_moods_and_its_end(new_page: NewPage, theme:
         table.wait()
         stage.show()
     assert not unseen
-    if stage.see().walking:
+    if stage.walks():
         assert serious_findings(page) == []
         stage.press("Enter")
-    stage.frame.locator(".points").wait_for()
+    points(stage.frame).wait_for()
     assert serious_findings(page) == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("name", ["nb1.q1", "nb1.q4"])
-def test_an_exercise_asked_wrong_and_right(new_page: NewPage, name: str, theme: Theme) -> None:
-    page = opened(new_page, theme)
+@looks(860)
+@pytest.mark.parametrize("name", ["nb1.q1", pytest.param("nb1.q4", marks=pytest.mark.slow)])
+def test_an_exercise_asked_wrong_and_right(new_page: NewPage, name: str, look: Look) -> None:
+    page = new_page(**look.page)
     exercise = questions()[name]
     found = board_question(exercise, exercise.task("anna"))
     assert found is not None
     [question] = found.quiz.questions
     session = ReplaySession(found.record, quiz=found.quiz)
-    stage = ReplayStage(page, handler_of(session), ply=question.ply, theme=theme)
+    width, theme, language = look
+    shown = {"ply": question.ply, "theme": theme, "language": language}
+    stage = ReplayStage(page, handler_of(session), width=width, **shown)
     assert serious_findings(page) == []
     for right in (False, True):
         choice = next(one for one in question.choices if one.right is right)
         for part in choice.parts:
-            stage.frame.locator(f'.felt [data-t="{part}"]').click()
+            felt(stage.frame).locator(f'[data-t="{part}"]').click()
         assert serious_findings(page) == []
-        stage.frame.get_by_role("button", name="Check").click()
-        stage.frame.locator(".quiz .why").wait_for()
+        button(stage.frame, "quiz.check").click()
+        quiz_panel(stage.frame).get_by_text(choice.verdict[language], exact=True).wait_for()
         assert serious_findings(page) == []
         if not right:
-            stage.frame.get_by_role("button", name="Try again").click()
+            button(stage.frame, "quiz.retry").click()

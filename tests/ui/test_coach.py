@@ -8,6 +8,8 @@ import pytest
 
 from sosucker_widget import Table
 from tests.engine.notation import CLASSIC, at
+from tests.ui.geometry import RINGED, RINGS_CUT
+from tests.ui.looks import widths
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -15,30 +17,18 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-_CUT = """(frame) => [...frame.querySelectorAll(".hint")].filter((one) => {
-  const { outlineWidth, outlineOffset } = getComputedStyle(one);
-  const grown = Math.max(0, parseFloat(outlineWidth) + parseFloat(outlineOffset));
-  const box = one.getBoundingClientRect(), room = one.closest(".seat, .felt");
-  const edge = room.getBoundingClientRect();
-  return box.left - grown < edge.left || box.right + grown > edge.right ||
-    box.top - grown < edge.top || box.bottom + grown > edge.bottom;
-}).length"""
-"""Counts the rings that reach over the edge of their seat, or of the felt."""
 
-
-@pytest.mark.parametrize("width", [860, 733, 360])
+@widths(733, 360)
 def test_its_line_stays_while_a_chip_is_in_the_hand(new_page: NewPage, width: int) -> None:
     page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
     table = Table(at(CLASSIC, "RRR BB GG YY", {1: "R", 2: "GR"}, move="R"), coach=True)
     stage = Stage(page, table, width=width, coach=True)
-    line = stage.frame.locator(".coach")
+    line = stage.frame.get_by_role("paragraph").filter(has_text="Pile 2").first
     line.wait_for()
-    assert "Pile 2" in line.inner_text()
     for thing in ("chip red red", "pile 2"):
-        hints = stage.frame.locator(".hint")
-        assert [one.get_attribute("data-t") for one in hints.all()] == [thing]
-        assert stage.frame.evaluate(_CUT) == 0
-        assert "Pile 2" in line.inner_text()
+        assert stage.frame.evaluate(RINGED) == [thing]
+        assert stage.frame.evaluate(RINGS_CUT) == 0
+        assert line.is_visible()
         stage.click(thing)
     stage.wait_for_change(0)
 
@@ -52,4 +42,20 @@ def test_it_is_silent_until_something_happens(new_page: NewPage) -> None:
         )["coach"]["lesson"]
         == ""
     )
-    assert stage.frame.locator(".coach, .hint").count() == 0
+    assert stage.frame.evaluate(RINGED) == []
+
+
+def test_it_explains_the_first_prisoner(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
+    table = Table(chips=4, first="red", coach=True)
+    stage = Stage(page, table, coach=True)
+    table.enter("+ b 1 g + r 1 g + r")
+    stage.show()
+    told = stage.frame.get_by_role("paragraph")
+    told.filter(has_text="Pile 1").first.wait_for()
+    for thing in ("chip red red", "pile 1"):
+        stage.click(thing)
+    stage.wait_for_change(table._session.revision - 1)
+    table.kill("red")
+    stage.show()
+    told.filter(has_text="prisoner now").first.wait_for()

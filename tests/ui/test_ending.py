@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import Table
+from sosucker_widget.locale.interface import interface_words
 from tests.ui.axe import serious_findings
+from tests.ui.looks import Look, looks
 from tests.ui.mouse import Mouse
+from tests.ui.parts import button, felt, frame_in, log, named, points
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -21,8 +24,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-BELOW = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
-"""How far a log could still be scrolled down."""
+AT_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight <= 1"
+"""Whether a log can't be scrolled down any further."""
 
 
 def play_to_the_end(stage: Stage, seed: int) -> None:
@@ -37,67 +40,67 @@ def play_to_the_end(stage: Stage, seed: int) -> None:
             stage.show()
 
 
-def seated(page: Page, width: int) -> Stage:
+def seated(page: Page, look: Look) -> Stage:
     seats: Seats = {"blue": "greedy", "green": "grudge", "yellow": "random"}
     table = Table(rules="documented", chips=2, first="red", seats=seats, seed=4)
-    return Stage(page, table, width=width)
+    width, theme, language = look
+    return Stage(page, table, width=width, theme=theme, language=language)
 
 
-@pytest.mark.parametrize("width", [860, 733])
+@pytest.mark.parametrize("width", [860, pytest.param(733, marks=pytest.mark.slow)])
 def test_the_log_keeps_to_its_end_however_long_it_gets(new_page: NewPage, width: int) -> None:
     page = new_page(viewport={"width": width, "height": 700}, reduced_motion="reduce")
     seats: Seats = {"blue": "greedy", "green": "grudge", "yellow": "loyal:blue"}
     stage = Stage(page, Table(chips=3, first="red", seats=seats, seed=1), width=width)
     play_to_the_end(stage, 1)
-    log = stage.frame.locator(".lane-talk .said")
+    lines = log(stage.frame)
     # Where the oldest entries are left out, a browser moves the others to keep them in place.
-    assert log.get_by_role("button", name="Earlier").count()
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 99)))")
-    assert log.evaluate(BELOW) <= 1
+    assert lines.get_by_role("button", name="Earlier").count()
+    page.wait_for_function(AT_END, arg=lines.element_handle())
 
 
-@pytest.mark.parametrize("width", [860, 360])
-def test_a_game_to_its_end_and_back(new_page: NewPage, width: int) -> None:
-    page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
-    stage = seated(page, width)
-    play_to_the_end(stage, Random(width).randrange(10**6))  # noqa: S311 - a player, no secret
+@looks(360)
+def test_a_game_to_its_end_and_back(new_page: NewPage, look: Look) -> None:
+    page = new_page(**look.page)
+    stage = seated(page, look)
+    play_to_the_end(stage, Random(look.width).randrange(10**6))  # noqa: S311 - no secret
     frame, table = stage.frame, stage.table
     # The last defeats are walked through like every other.
-    frame.get_by_role("heading", name="How it ended").wait_for()
-    assert frame.locator(".steps li").count() >= 2
-    log = frame.locator(".lane-talk .said")
-    assert log.evaluate(BELOW) <= 1, "the log ends at its end"
+    ended = frame.get_by_role("group").filter(
+        has=page.get_by_role("heading", name=named("rebound.end"))
+    )
+    assert ended.get_by_role("list").first.get_by_role("listitem").count() >= 2
+    lines = log(frame)
+    page.wait_for_function(AT_END, arg=lines.element_handle())
     # As the question below takes more of its height.
-    log.evaluate("(log) => { log.style.maxHeight = '60px'; }")
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-    assert log.evaluate(BELOW) <= 1, "the log ends at its end where it is lower"
-    log.evaluate("(log) => { log.style.maxHeight = ''; }")
+    lines.evaluate("(log) => { log.style.maxHeight = '60px'; }")
+    page.wait_for_function(AT_END, arg=lines.element_handle())
+    lines.evaluate("(log) => { log.style.maxHeight = ''; }")
     stage.press("Enter")
     page.wait_for_function(
-        "(frame) => !frame.textContent.includes('still being worked out')",
-        arg=frame.element_handle(),
+        "([frame, busy]) => !frame.textContent.includes(busy)",
+        arg=[frame.element_handle(), interface_words()[look.language]["end.busy"]],
     )
     told = table._session.story("")
     assert told is not None
-    text = frame.locator(".won .sen").inner_text()
-    assert text == " ".join(sentence["en"] for sentence in told["sentences"])
-    assert frame.locator(".points li h4").count() == len(told["points"])
+    text = " ".join(sentence[look.language] for sentence in told["sentences"])
+    frame.get_by_role("paragraph").and_(frame.get_by_text(text, exact=True)).wait_for()
+    assert points(frame).get_by_role("heading").count() == len(told["points"])
     assert serious_findings(page) == []
     wide = frame.evaluate("(one) => [one.scrollWidth, one.clientWidth]")
     assert wide[0] <= wide[1]
 
     plies = table.ply
     stage.press("r")
-    frame = page.locator(".sosucker-widget .frame").first
-    slider = frame.get_by_role("slider")
+    slider = frame_in(page).get_by_role("slider")
     slider.wait_for()
     assert slider.get_attribute("aria-valuemax") == str(plies)
-    page.get_by_role("button", name="Back to the table").click()
+    page.get_by_role("button", name=named("end.back")).click()
 
     stage.frame.wait_for()
     own = [point for point in told["points"] if point["own"]]
     if own:
-        stage.frame.get_by_role("button", name="Retry from here").first.click()
+        button(stage.frame, "end.retry").first.click()
         stage.wait_for_change(stage.see().revision - 1)
         page.wait_for_function(
             "(frame) => frame.dataset.phase !== 'over'", arg=stage.frame.element_handle()
@@ -106,9 +109,9 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, width: int) -> None:
         assert len(table.record.continuations) == 1
         play_to_the_end(stage, 7)
         stage.press("Enter")
-    stage.frame.locator(".points").wait_for()
+    points(stage.frame).wait_for()
     stage.press("n")
-    stage.frame.get_by_role("dialog").get_by_role("button", name="Start").click()
+    button(stage.frame.get_by_role("dialog"), "set.start").click()
     page.wait_for_function("(f) => f.dataset.phase === 'play'", arg=stage.frame.element_handle())
     assert table.ply == 0
-    assert stage.frame.locator(".felt").count() == 1
+    assert felt(stage.frame).count() == 1

@@ -9,6 +9,9 @@ import pytest
 from sosucker_widget import Table
 from tests.locale.made_up import MADE_UP, made_up_language
 from tests.ui.axe import serious_findings
+from tests.ui.geometry import CLIPPED, RINGS_OVER_CHIPS
+from tests.ui.looks import Look, Theme, looks, widths
+from tests.ui.parts import game_in, named
 from tests.ui.stage import Stage
 from tests.ui.test_made_up import look_through
 
@@ -19,47 +22,15 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-_RINGED = """(frame) => [...frame.querySelectorAll(".hand .hint")].flatMap((one) => {
-  const { outlineWidth, outlineOffset } = getComputedStyle(one);
-  const grown = parseFloat(outlineWidth) + parseFloat(outlineOffset);
-  const ring = one.getBoundingClientRect();
-  return [...one.closest(".hand").querySelectorAll(".fan")].filter((other) => {
-    const box = other.getBoundingClientRect();
-    return !one.contains(other) && box.left < ring.right + grown && ring.left - grown < box.right
-      && box.top < ring.bottom + grown && ring.top - grown < box.bottom;
-  }).map((other) => other.innerText);
-})"""
-"""Lists the chips that the ring of what is to be clicked reaches over."""
 
-LOOKS: list[tuple[int, Literal["light", "dark"], str]] = [
-    (860, "light", "en"),
-    (860, "dark", "ru"),
-    (733, "light", "en"),
-    (733, "dark", "ru"),
-    (360, "light", "ru"),
-    (360, "dark", "en"),
-]
 MOST_CLICKS = 8
-
-_LIT = "button.spot.lit, [data-t^=kill], .acts .pri"
-"""What a click does something with, besides ways back and out."""
-
-_CLIPPED = """(frame) => {
-  const room = frame.getBoundingClientRect();
-  return [...frame.querySelectorAll("button, p, h2, h3, .seat, .pile")]
-    .filter((one) => {
-      const box = one.getBoundingClientRect();
-      return box.width > 2 && (box.right > room.right + 1 || box.left < room.left - 1);
-    })
-    .map((one) => one.outerHTML.slice(0, 80));
-}"""
 
 
 def opened(
     new_page: NewPage,
     *,
     width: int = 733,
-    theme: Literal["light", "dark"] = "light",
+    theme: Theme = "light",
     language: str = "en",
     motion: Literal["reduce", "no-preference"] = "reduce",
     height: int = 640,
@@ -71,6 +42,19 @@ def opened(
     return Stage(page, table, width=width, theme=theme, language=language)
 
 
+def lit(stage: Stage) -> Locator:
+    """Return what a click does something with, besides ways back and out."""
+    on_board = stage.frame.locator("[data-t][aria-disabled=false], [data-t^=kill]")
+    beside = stage.frame.locator("section").get_by_role("button")
+    return on_board if on_board.count() else beside.filter(has_not_text=named("intro.back"))
+
+
+def scene(stage: Stage, index: int) -> Locator:
+    """Return the button that leads to a scene."""
+    scenes = stage.frame.get_by_role("list", name=named("intro.scenes"))
+    return scenes.get_by_role("button").nth(index)
+
+
 def settled(stage: Stage) -> tuple[str, str]:
     """Wait until nothing goes on by itself; return the scene, and whether it was clicked."""
     stage.page.wait_for_function(
@@ -78,10 +62,6 @@ def settled(stage: Stage) -> tuple[str, str]:
     )
     scene, at = (stage.frame.get_attribute(f"data-{name}") or "" for name in ("scene", "stage"))
     return scene, at
-
-
-def game(page: Page) -> Locator:
-    return page.locator(".sosucker-widget .frame.table:not(.intro)")
 
 
 def overflow(page: Page) -> int:
@@ -95,43 +75,41 @@ def test_clicks_alone_lead_through_six_scenes_into_a_game(
 ) -> None:
     stage = opened(new_page, motion=motion)
     seen, clicks = set(), 0
-    while not game(stage.page).count():
-        scene, _ = settled(stage)
-        seen.add(scene)
-        assert overflow(stage.page) <= 0, scene
-        things = stage.frame.locator(_LIT)
-        assert things.count() in {1, 4}, scene  # one thing to click, or one of the pile's chips
+    while not game_in(stage.page).count():
+        name, _ = settled(stage)
+        seen.add(name)
+        assert overflow(stage.page) <= 0, name
+        things = lit(stage)
+        assert things.count() in {1, 4}, name  # one thing to click, or one of the pile's chips
         things.first.click()
         clicks += 1
         assert clicks <= MOST_CLICKS
     assert seen == set("123456")
     assert clicks == MOST_CLICKS
-    game(stage.page).wait_for()
+    game_in(stage.page).wait_for()
     assert stage.see().lit == ["chip red red"]
 
 
-@pytest.mark.parametrize(("width", "theme", "language"), LOOKS)
-def test_every_state_is_whole(
-    new_page: NewPage, width: int, theme: Literal["light", "dark"], language: str
-) -> None:
-    stage = opened(new_page, width=width, theme=theme, language=language, height=800)
+@looks(860, 733, 360, 320)
+def test_every_state_is_whole(new_page: NewPage, look: Look) -> None:
+    stage = opened(new_page, **look._asdict(), height=800)
     for _ in range(MOST_CLICKS):
         settled(stage)
-        assert stage.frame.evaluate(_CLIPPED) == []
-        assert stage.frame.evaluate(_RINGED) == []
+        assert stage.frame.evaluate(CLIPPED) == []
+        assert stage.frame.evaluate(RINGS_OVER_CHIPS) == []
         assert serious_findings(stage.page) == []
         assert stage.frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") <= 1
-        stage.frame.locator(_LIT).first.click()
+        lit(stage).first.click()
 
 
-@pytest.mark.parametrize("width", [860, 733, 360])
+@widths(733, 360)
 def test_a_made_up_language_fits(new_page: NewPage, width: int) -> None:
     with made_up_language():
         stage = opened(new_page, width=width, language=MADE_UP, height=800)
         for _ in range(MOST_CLICKS):
             settled(stage)
             look_through(stage.frame, stage.table.record)
-            stage.frame.locator(_LIT).first.click()
+            lit(stage).first.click()
 
 
 @pytest.mark.parametrize("kill", ["green", "yellow", "red"])
@@ -139,10 +117,10 @@ def test_any_chip_may_be_killed_on_the_board_or_beside_it(new_page: NewPage, kil
     stage = opened(new_page)
     on_board = stage.frame.locator(f"[data-t^='kill {kill}']").first
     for thing in (on_board, stage.frame.get_by_role("button", name=kill, exact=True)):
-        stage.frame.locator(".scenes button").nth(1).click()
+        scene(stage, 1).click()
         thing.click()
         assert settled(stage) == ("3", "before")
-        dead = stage.frame.locator(".dead [data-dead]")
+        dead = stage.frame.locator("[data-dead]")
         assert dead.count() == 1
         assert dead.get_attribute("data-dead") == kill
 
@@ -163,7 +141,7 @@ def test_enter_and_arrows_do_what_the_mouse_does(new_page: NewPage) -> None:
     assert settled(stage) == ("6", "before")
     stage.press("Enter")
     stage.press("Enter")
-    game(stage.page).wait_for()
+    game_in(stage.page).wait_for()
     # The keys of the table work at once.
     stage.page.keyboard.press("?")
     stage.page.get_by_role("dialog").wait_for()
@@ -171,11 +149,11 @@ def test_enter_and_arrows_do_what_the_mouse_does(new_page: NewPage) -> None:
 
 def test_the_live_line_tells_the_result_and_then_the_question(new_page: NewPage) -> None:
     stage = opened(new_page)
-    stage.frame.locator(".pri").click()
+    lit(stage).click()
     settled(stage)
     heard = stage.frame.locator("[data-live]").inner_text()
     assert heard.startswith("Chips are not points: you can win without one. A capture.")
-    stage.frame.locator(".scenes button").nth(2).click()
+    scene(stage, 2).click()
     stage.click("chip red red")
     settled(stage)
     assert "Blue’s chip lies deepest" in stage.frame.locator("[data-live]").inner_text()
@@ -183,16 +161,16 @@ def test_the_live_line_tells_the_result_and_then_the_question(new_page: NewPage)
 
 def test_with_motion_the_moments_follow_each_other(new_page: NewPage) -> None:
     stage = opened(new_page, motion="no-preference")
-    stage.frame.locator(".pri").click()
+    lit(stage).click()
     assert stage.frame.get_attribute("data-stage") == "moving"
     assert settled(stage) == ("2", "before")
 
 
 def test_one_click_leaves_it_and_two_make_a_legal_move(new_page: NewPage) -> None:
     stage = opened(new_page)
-    read = stage.frame.locator(".hd").inner_text().split()
+    read = stage.frame.locator("header").inner_text().split()
     stage.frame.get_by_role("button", name="Skip to a game").click()
-    game(stage.page).wait_for()
+    game_in(stage.page).wait_for()
     # A chip is dragged to its place by the second.
     stage.drag("chip red red", "pile 1")
     stage.wait_for_change(0)

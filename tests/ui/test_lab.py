@@ -22,6 +22,6 @@ def test_lab_runs_a_notebook_and_draws_a_widget(lab_page: LabPage) -> None:
     )
     lab_page.run_all()
     assert "six by 9" in lab_page.output(0).inner_text()
-    handle = lab_page.wait_for(".jp-OutputArea [role=slider]")
+    handle = lab_page.output(1).get_by_role("slider")
     handle.press("ArrowRight")
     until(lab_page, "print(slider.value)", "4")

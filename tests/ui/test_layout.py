@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ from sosucker_widget.export.html import to_html
 from tests.export.view import View, open_file
 from tests.replay.records import hostile, long_game, to_and_fro
 from tests.ui.axe import serious_findings
+from tests.ui.looks import Look, looks, widths
+from tests.ui.parts import button, felt, inspector, score
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +28,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-WIDTHS = (860, 640, 320)
 KEEPS = {
     860: (".hd", ".felt", ".words", ".trans", ".score", ".insp"),
     640: (".hd", ".felt", ".trans", ".score"),
@@ -49,12 +51,12 @@ def opened(
     return page, open_file(page, path / "page.html", text)
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("width", WIDTHS)
+@looks(860, 640, 320)
 def test_nothing_jumps_and_nothing_sticks_out(
-    new_page: NewPage, tmp_path: Path, width: int, language: Language
+    new_page: NewPage, tmp_path: Path, look: Look
 ) -> None:
-    _page, view = opened(new_page, tmp_path, width=width, language=language)
+    width = look.width
+    _page, view = opened(new_page, tmp_path, **look._asdict())
     first = view.boxes()
     assert set(KEEPS[width]) <= set(first)
     for ply in view.walk():
@@ -72,7 +74,7 @@ def test_where_there_is_room_it_is_at_most_640_high(new_page: NewPage, tmp_path:
         assert box["height"] <= 640, ply
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@widths(640)
 def test_a_long_game_of_six_and_long_words_stay_inside(
     new_page: NewPage, tmp_path: Path, width: int
 ) -> None:
@@ -86,8 +88,8 @@ def test_a_long_game_of_six_and_long_words_stay_inside(
 
 def test_what_decides_can_be_hit_with_a_thumb(new_page: NewPage, tmp_path: Path) -> None:
     page, view = opened(new_page, tmp_path, width=320, has_touch=True)
-    for button in view.frame.locator(".tp button").all():
-        box = button.bounding_box()
+    for name in ("first", "back", "play", "on", "last"):
+        box = button(view.frame, name).bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 34
     box = view.slider.bounding_box()
@@ -105,7 +107,7 @@ def test_without_motion_nothing_moves_by_itself(new_page: NewPage, tmp_path: Pat
 
 
 STILL = """async () => {
-  const root = document.querySelector('.sosucker-widget').shadowRoot;
+  const root = document.querySelector("main [lang], main *").getRootNode();
   for (let still = 0; still < 5; ) {
     await new Promise(requestAnimationFrame);
     still = root.getAnimations().length ? 0 : still + 1;
@@ -121,7 +123,7 @@ def test_a_step_with_motion_ends_at_the_same_picture(new_page: NewPage, tmp_path
     page.evaluate(STILL)
     walked = picture(view)
     view.press("Home", "End")
-    view.frame.locator(".score button").nth(8).click()
+    score(view.frame).get_by_role("button").nth(8).click()
     view.wait_for_ply(9)
     page.mouse.move(0, 0)
     page.evaluate(STILL)
@@ -136,7 +138,7 @@ def picture(view: View) -> Image.Image:
     """Return a picture of the table when it has stopped moving."""
     before = None
     for _ in range(20):
-        with Image.open(BytesIO(view.frame.locator(".felt").screenshot())) as shot:
+        with Image.open(BytesIO(felt(view.frame).screenshot())) as shot:
             now: Image.Image = shot.convert("RGB")
         if now == before:
             return now
@@ -161,17 +163,15 @@ def test_with_forced_colours_letters_and_outlines_carry_everything(
       probe.style.color = "CanvasText";
       return getComputedStyle(probe).color;
     }""")
-    assert view.frame.locator(".insp .sen").first.evaluate(plain) == canvas
-    assert view.frame.locator(".pile svg text").first.is_visible()
+    assert inspector(view.frame).get_by_role("paragraph").first.evaluate(plain) == canvas
+    pile = felt(view.frame).get_by_role("img", name=re.compile("^Pile "))
+    assert pile.locator("svg text").first.is_visible()
     assert view.overflow() <= 1
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", WIDTHS)
-def test_no_scan_finds_a_serious_fault(
-    new_page: NewPage, tmp_path: Path, width: int, theme: str
-) -> None:
-    page, view = opened(new_page, tmp_path, width=width, theme=theme)
+@looks(860, 640, 320)
+def test_no_scan_finds_a_serious_fault(new_page: NewPage, tmp_path: Path, look: Look) -> None:
+    page, view = opened(new_page, tmp_path, **look._asdict())
     for ply in (0, 7, 9):
         view.drag(ply)
         assert serious_findings(page) == []
@@ -182,8 +182,8 @@ def test_autoplay_rests_on_each_ply_and_ends_at_the_last(new_page: NewPage, tmp_
     page.clock.install()
     text = to_html(examples["documented_example"])
     view = open_file(page, tmp_path / "page.html", text)
-    play = view.frame.locator(".tp button").nth(2)
-    rest = play.get_attribute("aria-label")
+    play = button(view.frame, "play")
+    play.wait_for()
     view.press("Space")
     seen = [view.ply]
     for _ in range(60):
@@ -191,7 +191,7 @@ def test_autoplay_rests_on_each_ply_and_ends_at_the_last(new_page: NewPage, tmp_
         if view.ply != seen[-1]:
             seen.append(view.ply)
     assert seen == list(range(12))
-    assert play.get_attribute("aria-label") == rest
+    play.wait_for()
     # When it is paused, it stays.
     view.press("Home", "Space")
     page.clock.run_for(7000)
@@ -206,7 +206,7 @@ def test_of_a_very_long_turn_the_score_shows_what_is_near_and_leads_to_the_rest(
     new_page: NewPage, tmp_path: Path
 ) -> None:
     _page, view = opened(new_page, tmp_path, to_and_fro(200))
-    column = view.frame.locator(".score .turn").first
+    column = score(view.frame).get_by_role("listitem").first
     more = column.get_by_role("button", name="…", exact=True)
     assert column.get_by_role("button").count() < 20
     for ply in (0, 50, 200):

@@ -118,5 +118,5 @@ def test_a_table_asks_for_what_shows_replays_when_there_is_a_game(page: Page) ->
     stage.show()
     stage.frame.get_by_role("button", name="More").click()
     stage.frame.get_by_role("button", name="Replay").click()
-    page.locator(".sosucker-widget").get_by_role("slider").wait_for()
+    page.get_by_role("slider").wait_for()
     assert page.evaluate(SHELF) == [["core", "replay", "table"]]

@@ -22,6 +22,8 @@ from tests.locale.made_up import (
     untranslated,
     written_in,
 )
+from tests.ui.geometry import CUT_OFF, LABELS_COVERED, STICKS_OUT, TOLD_IN_FULL
+from tests.ui.looks import EXTREMES
 from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage
 
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-WIDTHS = (860, 320)
+WIDTHS = [look.width for look in EXTREMES]
 
 READ = """(frame) => {
   const texts = [], told = [];
@@ -49,67 +51,6 @@ READ = """(frame) => {
 }"""
 """Returns all texts in a widget, and its descriptions."""
 
-CUT_OFF = """(frame, whole) => {
-  const clips = (side) => side === "hidden" || side === "clip";
-  const cut = ({ left, right, top, bottom }, parent) => {
-    for (let up = parent; frame.contains(up); up = up.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(up);
-      const edge = up.getBoundingClientRect();
-      if (clips(overflowX) && (right > edge.right + 1 || left < edge.left - 1)) return true;
-      if (clips(overflowY) && (bottom > edge.bottom + 2 || top < edge.top - 2)) return true;
-      if (overflowX !== "visible" || overflowY !== "visible") return false;
-    }
-    return false;
-  };
-  const found = [];
-  const walk = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    const parent = node.parentElement;
-    if (!node.data.trim() || parent.closest(whole)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    if ([...range.getClientRects()].some((box) => cut(box, parent))) {
-      found.push(`${parent.className}: ${node.data}`);
-    }
-  }
-  return found;
-}"""
-"""Returns the texts that a box cuts off, except in the named places."""
-
-TOLD_IN_FULL = ".unseen, svg, option, .wide .rs, h2, .lane, .mv, .where"
-"""The places where a text may be cut off, because it isn't drawn as lines, or is shown in full
-elsewhere: the rules in their own title, the record's title in the widget's label, a note or talk in
-its tab, an act of the score in its ruling, the place in the game at the scrubber."""
-
-STICKS_OUT = """(frame) => {
-  const outer = frame.getBoundingClientRect();
-  return [...frame.querySelectorAll("button, .seat, .pile, .dead, .sum, h3, p, dd, dt, td, th")]
-    .filter((one) => {
-      const { left, right, width } = one.getBoundingClientRect();
-      if (width === 0 || one.closest(".unseen, .arc, .said, .cols, .lane")) return false;
-      return left < outer.left - 1 || right > outer.right + 1;
-    })
-    .map((one) => one.outerHTML.slice(0, 120));
-}"""
-"""Returns the elements that are drawn outside the frame."""
-
-COVERED = """(frame) => {
-  const meet = (one, other) =>
-    one.left < other.right - 1 && other.left < one.right - 1 &&
-    one.top < other.bottom - 1 && other.top < one.bottom - 1;
-  const labels = [...frame.querySelectorAll(".pl")].flatMap((label) => {
-    const range = document.createRange();
-    range.selectNodeContents(label);
-    return [...range.getClientRects()].map((box) => ({ box, label }));
-  });
-  const seats = [...frame.querySelectorAll(".seat")].map((seat) => seat.getBoundingClientRect());
-  return labels
-    .filter(({ box, label }) =>
-      labels.some((other) => other.label !== label && meet(box, other.box)) ||
-      seats.some((seat) => meet(box, seat)))
-    .map(({ label }) => label.textContent);
-}"""
-"""Returns the labels under piles that meet another pile's label, or a seat."""
 
 ANSWERED = """(frame) => [...frame.querySelectorAll("p, li, span")]
   .every((one) => one.textContent.trim() !== "…")"""
@@ -154,7 +95,7 @@ def look_through(frame: Locator, *records: Record) -> None:
     assert {text: words for text, words in english.items() if words} == {}
     assert frame.evaluate(CUT_OFF, TOLD_IN_FULL) == []
     assert frame.evaluate(STICKS_OUT) == []
-    assert frame.evaluate(COVERED) == []
+    assert frame.evaluate(LABELS_COVERED) == []
 
 
 def staged(new_page: NewPage, scene: str, width: int) -> Stage:

@@ -12,21 +12,20 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import Watch, open_context
-from tests.ui.lab import NOTEBOOKS, LabPage
+from tests.browser import Watch
+from tests.ui.lab import NOTEBOOKS
+from tests.ui.parts import frame_in
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-
-    from tests.ui.lab import Lab
+    from tests.ui.lab import LabPage
 
 pytestmark = pytest.mark.browser
 
 PICTURES = Path(__file__).parents[2] / "screenshots" / "notebooks"
 ELSEWHERE = {"00_documented_example", "01_play", "tour_replay"}
 CLASS = sorted({path.stem for path in NOTEBOOKS.glob("*.ipynb")} - ELSEWHERE)
-EVERY_TIME = {"index", "tour_power"}
-"""Other tests also run the lessons' cells, but only with a kernel."""
+EVERY_TIME = {"tour_power"}
+"""The only one with the page of power; other tests also run all cells, but only with a kernel."""
 
 
 def widgets_in(name: str) -> list[int]:
@@ -55,29 +54,28 @@ def _is_ours(output: dict[str, Any]) -> bool:
     "name",
     [name if name in EVERY_TIME else pytest.param(name, marks=pytest.mark.slow) for name in CLASS],
 )
-def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, name: str) -> None:
-    context = open_context(browser, viewport={"width": 1280, "height": 900})
-    watch = Watch(context)
-    opened = LabPage(context.new_page(), lab)
-    opened.open(f"{name}.ipynb")
-    opened.run_all()
-    expect(opened.page.locator(".jp-OutputPlaceholder")).to_have_count(0)  # all unfolded
+def test_it_runs_whole_and_shows_what_it_promises(lab_page: LabPage, name: str) -> None:
+    watch = Watch(lab_page.page.context)
+    lab_page.open(f"{name}.ipynb")
+    lab_page.run_all()
+    expect(lab_page.folded).to_have_count(0)
     PICTURES.mkdir(parents=True, exist_ok=True)
     for at in widgets_in(name):
-        cell = opened.output(at)
+        cell = lab_page.output(at)
         cell.scroll_into_view_if_needed()
-        frame = cell.locator(".sosucker-widget .frame").first
+        frame = frame_in(cell)
         frame.wait_for()
         assert frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") <= 1, at
         cell.screenshot(path=PICTURES / f"{name}-{at:02}.png")
     for at in explorers_in(name):
-        cell = opened.output(at)
+        cell = lab_page.output(at)
         cell.scroll_into_view_if_needed()
-        picture = cell.locator(".widget-html-content > svg")
+        picture = cell.locator("div > svg").first
         picture.wait_for()
         before = picture.inner_html()
         cell.screenshot(path=PICTURES / f"{name}-{at:02}.png")
-        control = cell.locator("select, .noUi-handle").first
+        control = cell.get_by_role("listbox").or_(cell.get_by_role("combobox"))
+        control = control.or_(cell.get_by_role("slider")).first
         if control.evaluate("(control) => control.matches('select')"):
             control.select_option(index=1)
         else:
@@ -87,7 +85,4 @@ def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, na
         expect(picture).not_to_have_js_property("innerHTML", before)
         wide = cell.evaluate("(cell) => cell.scrollWidth - cell.clientWidth")
         assert wide <= 1, (at, wide)
-    opened.shut_kernel_down()
-    context.close()
-    assert not watch.foreign
     assert not watch.errors

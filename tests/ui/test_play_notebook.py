@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.ui.board import BoardView
 from tests.ui.notebook import run_cell
+from tests.ui.parts import game_in, log, named
 
 if TYPE_CHECKING:
     from tests.ui.lab import LabPage
@@ -19,50 +21,31 @@ TABLE, BOTS = 1, 3
 """The notebook's code cells."""
 
 
-def playing(board: BoardView) -> BoardView:
-    """Wait until the game stands in the place of the introduction."""
-    board.frame.and_(board.page.locator(":not(.intro)")).wait_for()
-    return board
-
-
-def skipped(lab_page: LabPage) -> BoardView:
-    """Leave the introduction at once."""
-    board = BoardView(lab_page.output(TABLE)).wait()
-    board.frame.get_by_role("button", name=SKIP).click()
-    return playing(board)
-
-
-@pytest.mark.timeout(300)
 def test_two_clicks_and_sixty_words_lead_to_the_first_legal_move(lab_page: LabPage) -> None:
     lab_page.open("01_play.ipynb")
-    read = lab_page.page.locator(".jp-MarkdownCell").first.inner_text()
+    read = lab_page.cell(0).inner_text()
     run_cell(lab_page, TABLE)
     board = BoardView(lab_page.output(TABLE)).wait()
-    read += board.frame.locator(".hd").inner_text()
+    read += board.frame.locator("header").inner_text()
     board.frame.get_by_role("button", name=SKIP).click()
-    game = playing(board)
-    read += " ".join(game.frame.locator(".coach, .q, .q + .sub").all_inner_texts())
-    game.drag("chip red red", "pile 1")
-    game.wait_for_change(0)
+    game_in(lab_page.output(TABLE)).wait_for()
+    asked = board.frame.get_by_role("group", name=re.compile("have the move"))
+    read += " ".join(asked.first.get_by_role("heading").all_inner_texts())
+    read += " ".join(asked.first.get_by_role("paragraph").all_inner_texts())
+    board.drag("chip red red", "pile 1")
+    board.wait_for_change(0)
     assert lab_page.run_code("print(table.ply)").strip() == "1"
     assert len(read.split()) <= MOST_WORDS, read
 
-
-@pytest.mark.timeout(300)
-def test_the_coach_explains_the_first_prisoner(lab_page: LabPage) -> None:
-    lab_page.open("01_play.ipynb")
-    run_cell(lab_page, TABLE)
-    board = skipped(lab_page)
-    lab_page.run_code('table.enter("+ b 1 g + r 1 g + r")')
-    coach = board.frame.locator(".coach")
-    coach.filter(has_text="Pile 1").wait_for()
-    for thing in ("chip red red", "pile 1"):
-        board.click(thing)
-    lab_page.run_code('table.kill("red")')
-    coach.filter(has_text="prisoner now").wait_for()
+    # And Enter says it here too.
+    field = board.frame.get_by_role("textbox", name=named("say.all"))
+    field.fill("Who trusts me?")
+    field.press("Enter")
+    log(board.frame).get_by_text("Who trusts me?").wait_for()
+    code = "print(table.record.events[-1].act.text)"
+    assert lab_page.run_code(code).strip() == "Who trusts me?"
 
 
-@pytest.mark.timeout(300)
 def test_bots_play_by_themselves_and_let_one_move(lab_page: LabPage) -> None:
     lab_page.open("01_play.ipynb")
     run_cell(lab_page, TABLE)
@@ -81,16 +64,3 @@ def test_bots_play_by_themselves_and_let_one_move(lab_page: LabPage) -> None:
     )
     events = lab_page.run_code("print(*{e.act.player for e in against.record.events if e.action})")
     assert len(events.split()) > 1
-
-
-@pytest.mark.timeout(300)
-def test_enter_says_it_in_a_notebook_too(lab_page: LabPage) -> None:
-    lab_page.open("01_play.ipynb")
-    run_cell(lab_page, TABLE)
-    board = skipped(lab_page)
-    field = board.frame.locator(".say input")
-    field.fill("Who trusts me?")
-    field.press("Enter")
-    board.frame.locator(".said", has_text="Who trusts me?").wait_for()
-    code = "print(table.record.events[-1].act.text)"
-    assert lab_page.run_code(code).strip() == "Who trusts me?"

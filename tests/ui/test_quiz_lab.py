@@ -7,39 +7,30 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser import Watch, open_context
 from tests.export.view import View
 from tests.ui.axe import serious_findings
-from tests.ui.lab import LabPage
 from tests.ui.notebook import run_cell
+from tests.ui.parts import inspector, quiz_panel
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
-
-    from tests.ui.lab import Lab
+    from tests.ui.lab import LabPage
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
-    """Yield a notebook that shows a quiz twice."""
-    context = open_context(browser, viewport={"width": 1280, "height": 900})
-    watch = Watch(context)
-    opened = LabPage(context.new_page(), lab)
-    opened.write_and_open(
+@pytest.fixture
+def views(lab_page: LabPage) -> list[View]:
+    """Open a notebook that shows a quiz twice."""
+    lab_page.write_and_open(
         "quiz.ipynb",
         "from sosucker_widget import Replay, examples\n"
         "replay = Replay(examples['documented_example'], quiz=[5, 7])\nreplay",
         "replay",
     )
-    run_cell(opened, 0)
-    run_cell(opened, 1)
-    yield opened
-    context.close()
-    assert not watch.foreign
+    for index in (0, 1):
+        run_cell(lab_page, index)
+    return [View(lab_page.output(index)).wait() for index in (0, 1)]
 
 
 def python(lab_page: LabPage, expression: str) -> Any:  # noqa: ANN401
@@ -49,19 +40,15 @@ def python(lab_page: LabPage, expression: str) -> Any:  # noqa: ANN401
 
 def until(lab_page: LabPage, expression: str, expected: object) -> None:
     """Ask the kernel until it gives the expected answer, because a message is on its way to it."""
-    for _ in range(400):
-        if python(lab_page, expression) == expected:
-            return
-        lab_page.page.wait_for_timeout(50)
-    assert python(lab_page, expression) == expected
+    wait_until(lambda: python(lab_page, expression), expected, lab_page.page)
 
 
 def says(view: View, text: str) -> None:
-    view.frame.locator(".quiz", has_text=text).wait_for()
+    view.frame.get_by_text(text).first.wait_for()
 
 
-def test_both_worlds_and_two_displays_agree(lab_page: LabPage) -> None:
-    one, two = (View(lab_page.output(index)).wait() for index in (0, 1))
+def test_both_worlds_and_two_displays_agree(lab_page: LabPage, views: list[View]) -> None:
+    one, two = views
     says(one, "question 1 of")
     before = python(lab_page, "replay._answered")
     one.press("r")
@@ -81,7 +68,7 @@ def test_both_worlds_and_two_displays_agree(lab_page: LabPage) -> None:
         assert (view.ply, view.last) == (7, 7)
     lab_page.run_code("replay.quiz.leave()")
     for view in (one, two):
-        view.frame.locator(".insp:not(.quiz)").wait_for()
+        inspector(view.frame).wait_for()
         assert view.last == 11
     one.press("End")
     two.wait_for_ply(11)
@@ -94,16 +81,16 @@ def test_both_worlds_and_two_displays_agree(lab_page: LabPage) -> None:
     assert not serious_findings(lab_page.page)
 
 
-def test_no_key_of_the_quiz_is_a_shortcut_of_labs(lab_page: LabPage) -> None:
-    view = View(lab_page.output(0)).wait()
-    cells = lab_page.page.locator(".jp-Notebook .jp-Cell").count()
-    view.press("Shift+Q", "h", "1", "2", "x", "Enter", "s", "0", "0", "q", "q")
-    assert lab_page.page.locator(".jp-Notebook .jp-Cell").count() == cells
-    assert lab_page.page.locator(".jp-Dialog").count() == 0
+def test_no_key_of_the_quiz_is_a_shortcut_of_labs(lab_page: LabPage, views: list[View]) -> None:
+    cells = lab_page.cells.count()
+    views[0].press("Shift+Q", "h", "1", "2", "x", "Enter", "s", "0", "0", "q", "q")
+    quiz_panel(views[0].frame).wait_for()
+    assert lab_page.cells.count() == cells
+    assert lab_page.dialogs.count() == 0
 
 
-def test_it_goes_on_without_a_kernel(lab_page: LabPage) -> None:
-    one, two = (View(lab_page.output(index)).wait() for index in (0, 1))
+def test_it_goes_on_without_a_kernel(lab_page: LabPage, views: list[View]) -> None:
+    one, two = views
     one.press("Shift+Q")
     says(two, "question 1 of")
     lab_page.shut_kernel_down()

@@ -11,6 +11,7 @@ from nbformat.sign import NotebookNotary
 from sosucker_widget import Replay
 from tests.export.view import View
 from tests.pages.notebooks import bundle, notebook
+from tests.ui.parts import WIDGET
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,10 +32,12 @@ def replay() -> Iterator[Replay]:
 
 def reopen(lab_page: LabPage, made: Any, name: str, *, trusted: bool) -> None:  # noqa: ANN401
     """Save a notebook as it was left, and open it in a new page."""
-    path = lab_page.lab.root / name
+    path = lab_page.lab.folder / name
     nbformat.write(made, path)
     if trusted:
-        NotebookNotary(data_dir=str(path.parents[1] / "data")).sign(nbformat.read(path, 4))
+        NotebookNotary(data_dir=str(lab_page.lab.root.with_name("data"))).sign(
+            nbformat.read(path, 4)
+        )
     lab_page.open(name)
 
 
@@ -43,7 +46,7 @@ def test_a_notebook_that_is_not_trusted_shows_a_picture(lab_page: LabPage, repla
     picture = lab_page.output(1).locator(PICTURE)
     picture.wait_for()
     assert picture.evaluate("(image) => [image.naturalWidth, image.naturalHeight]") == [536, 430]
-    assert lab_page.page.locator(".sosucker-widget").count() == 0
+    assert lab_page.page.locator(WIDGET).count() == 0
 
 
 def test_one_that_is_trusted_and_saved_with_state_works(lab_page: LabPage, replay: Replay) -> None:
@@ -62,5 +65,5 @@ def test_one_that_is_trusted_without_state_says_so(lab_page: LabPage, replay: Re
 
 def test_a_notebook_of_the_package_shows_all_its_pictures_untrusted(lab_page: LabPage) -> None:
     lab_page.open("00_documented_example.ipynb")
-    lab_page.page.locator(f".jp-OutputArea {PICTURE}").nth(1).wait_for()
-    assert lab_page.page.locator(".jp-OutputArea img[src^='data:image/svg']").count() == 0
+    lab_page.cells.locator(PICTURE).nth(1).wait_for()
+    assert lab_page.cells.locator("img[src^='data:image/svg']").count() == 0

@@ -6,16 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import examples
 from sosucker_widget.record import dumps, loads
 from sosucker_widget.session.replay_session import ReplaySession
+from tests.ui.parts import button, inspector, quiz_panel, ways
 from tests.ui.replay_stage import ReplayStage, handler_of
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
     from sosucker_widget.record import Text
     from tests.browser import NewPage
@@ -39,7 +42,7 @@ def stage(page: Page, session: ReplaySession) -> ReplayStage:
     said(stage, "Red gives the move.")
     stage.frame.focus()
     page.keyboard.press("e")
-    stage.frame.locator(".forks input").wait_for()
+    own_moves(stage).wait_for()
     return stage
 
 
@@ -52,15 +55,19 @@ def said(stage: ReplayStage, end: str) -> list[str]:
 
 def until(page: Page, met: Callable[[], bool]) -> None:
     """Wait for Python, whose answers come by the page's own messages."""
-    for _ in range(100):
-        if met():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it did not come about")
+    wait_until(met, expected=True, page=page)
+
+
+def own_moves(stage: ReplayStage) -> Locator:
+    return stage.frame.get_by_role("textbox", name="Your own moves")
+
+
+def note_of(stage: ReplayStage) -> Locator:
+    return stage.frame.get_by_role("textbox", name="Note", exact=True)
 
 
 def try_moves(stage: ReplayStage, moves: str) -> None:
-    field = stage.frame.locator(".forks input")
+    field = own_moves(stage)
     field.fill(moves)
     field.press("Enter")
 
@@ -140,7 +147,7 @@ class TestFocusAndKeys:
     def test_undo_belongs_to_a_text_field_that_was_typed_in(
         self, stage: ReplayStage, session: ReplaySession
     ) -> None:
-        page, field = stage.page, stage.frame.locator(".forks input")
+        page, field = stage.page, own_moves(stage)
         try_moves(stage, "g g1")
         said(stage, "Green gives the move.")
         # The field is empty again, so the keys are the replay's.
@@ -162,15 +169,14 @@ class TestFocusAndKeys:
         for key in ("q", "Enter", " "):
             button.focus()
             page.keyboard.press(key)
-            stage.frame.locator(".ask").wait_for()
-            until(page, lambda: stage.focused().startswith("ask"))
+            expect(quiz_panel(stage.frame)).to_be_focused()
             page.keyboard.press("Enter")
             page.keyboard.press("1")
-            stage.frame.locator(".ask .why").wait_for()
+            quiz_panel(stage.frame).get_by_text("by the documented rules").first.wait_for()
             assert session.quiz.asking
             page.keyboard.press("r")
             page.keyboard.press("q")
-            stage.frame.locator(".ask").wait_for(state="detached")
+            quiz_panel(stage.frame).wait_for(state="detached")
             assert stage.focused() != "outside"
             session.quiz.restart()
             session.quiz.leave()
@@ -185,10 +191,10 @@ class TestNotes:
         try_moves(stage, "g g1")
         said(stage, "Green gives the move.")
         before = dumps(session.lines.record)
-        note = stage.frame.get_by_label("Note", exact=True)
+        note = note_of(stage)
         for part in ("Why", " not", " Blue?"):
             note.press_sequentially(part)
-            stage.frame.locator(".own .told", has_text="saved").wait_for()
+            ways(stage.frame).get_by_text("saved", exact=True).wait_for()
         assert note_at(session, 1, 3) == "Why not Blue?"
         assert stage.spoken == []
         stage.frame.focus()
@@ -202,7 +208,7 @@ class TestNotes:
     ) -> None:
         try_moves(stage, "g g1")
         said(stage, "Green gives the move.")
-        note = stage.frame.get_by_label("Note", exact=True)
+        note = note_of(stage)
         note.press_sequentially("Why?")
         if way != "Control+Enter":
             stage.frame.focus()
@@ -219,14 +225,15 @@ class TestNotes:
             stage.show()
             stage.frame.focus()
             stage.page.keyboard.press("e")
-            notes.append(stage.frame.get_by_label("Note", exact=True))
+            notes.append(note_of(stage))
         one, other = stages
         notes[0].press_sequentially("From one.")
         notes[1].press_sequentially("From two.")
         until(one.page, lambda: note_at(session, 0, 1) == "From one.")
-        until(other.page, lambda: other.frame.locator(".forks [role=alert]").count() == 1)
+        alert = ways(other.frame).get_by_role("alert")
+        until(other.page, lambda: alert.count() == 1)
         assert note_at(session, 0, 1) == "From one."
-        other.frame.locator(".forks [role=alert]", has_text="From one.").wait_for()
+        alert.filter(has_text="From one.").wait_for()
         assert notes[1].input_value() == "From two."
         # Nobody chooses, and steps on: both are kept.
         other.frame.focus()
@@ -241,12 +248,12 @@ class TestNotes:
         try_moves(stage, "g g1")
         said(stage, "Green gives the move.")
         stage.silent = True
-        note = stage.frame.get_by_label("Note", exact=True)
+        note = note_of(stage)
         note.press_sequentially("Why?")
         stage.frame.focus()
         for key in ("ArrowLeft", "ArrowRight"):
             stage.page.keyboard.press(key)
-        stage.frame.locator(".forks .fault", has_text=re.compile("..")).wait_for()
+        ways(stage.frame).get_by_role("status").filter(has_text=re.compile("..")).wait_for()
         stage.page.keyboard.press("ArrowLeft")
         stage.page.keyboard.press("ArrowRight")
         until(stage.page, lambda: note.input_value() == "Why?")
@@ -263,11 +270,57 @@ def test_the_played_line_is_marked_and_can_not_be_deleted(stage: ReplayStage) ->
     stage.page.keyboard.press("v")
     stage.page.keyboard.press("Home")
     stage.page.keyboard.press("ArrowRight")
-    way = stage.frame.locator(".way", has_text="as played")
+    way = ways(stage.frame).get_by_role("button", name="as played")
     assert "Blue" in way.inner_text()
     added = stage.frame.get_by_role("button", name="Red gives the move to Green, not played")
-    assert added.get_attribute("class") == "mv added"
+    assert added.evaluate("(one) => getComputedStyle(one).borderLeftStyle") == "dotted"
     way.click()
-    stage.frame.locator(".forks", has_text="variation 1as played").wait_for()
+    ways(stage.frame).filter(has_text="variation 1as played").wait_for()
     assert stage.frame.get_by_role("button", name="Delete this line").count() == 0
     assert stage.frame.get_by_role("button", name="Make it the main line").count() == 1
+
+
+def test_words_and_a_glyph_of_ones_own_stand_as_text_and_go_with_their_line(
+    stage: ReplayStage, session: ReplaySession
+) -> None:
+    try_moves(stage, "r")
+    ways(stage.frame).get_by_role("status").filter(has_text="Red").wait_for()
+    try_moves(stage, "g g1")
+    said(stage, "Green gives the move.")
+    note_of(stage).fill("<b>What if?</b>")
+    inspector(stage.frame).get_by_text("<b>What if?</b>").wait_for()
+    stage.frame.get_by_role("combobox", name="Glyph for the move").select_option("!?")
+    inspector(stage.frame).get_by_text("!?", exact=True).wait_for()
+    step = session.lines.step_to(1, 3)
+    assert step is not None
+    assert (step.node.note, step.node.glyph) == ("<b>What if?</b>", "!?")
+    click(stage, "Make it the main line")
+    slider = stage.frame.get_by_role("slider")
+    expect(slider).to_have_attribute("aria-valuemax", "3")
+    click(stage, "Undo")
+    expect(slider).to_have_attribute("aria-valuenow", "3")
+    click(stage, "Delete this line")
+    expect(slider).to_have_attribute("aria-valuemax", "11")
+    click(stage, "Undo")
+    expect(slider).to_have_attribute("aria-valuemax", "3")
+    stage.frame.focus()
+    stage.page.keyboard.press("Control+Shift+z")
+    expect(slider).to_have_attribute("aria-valuemax", "11")
+
+
+def test_rules_are_compared_here_and_in_python(stage: ReplayStage, session: ReplaySession) -> None:
+    session.place(stage.view, 0, 7)
+    stage.show()
+    stage.frame.focus()
+    stage.page.keyboard.press("c")
+    other = stage.frame.get_by_role("heading", name="Blue has the move")
+    other.wait_for()
+    session.show_comparison(stage.view, None)
+    stage.show()
+    inspector(stage.frame).wait_for()
+    session.show_comparison(stage.view, "classic")
+    stage.show()
+    other.wait_for()
+    button(stage.frame, "head.comparison").click()
+    inspector(stage.frame).wait_for()
+    assert other.count() == 0

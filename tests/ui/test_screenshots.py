@@ -25,11 +25,11 @@ PLIES = (0, 7, 9, 11)
     ("name", "width", "theme", "language"),
     [
         ("light", 860, "light", "en"),
-        ("dark", 860, "dark", "en"),
-        ("russian", 860, "light", "ru"),
-        ("middle", 640, "light", "en"),
-        ("narrow", 320, "light", "en"),
         ("narrow-russian-dark", 320, "dark", "ru"),
+        pytest.param("dark", 860, "dark", "en", marks=pytest.mark.slow),
+        pytest.param("russian", 860, "light", "ru", marks=pytest.mark.slow),
+        pytest.param("middle", 640, "light", "en", marks=pytest.mark.slow),
+        pytest.param("narrow", 320, "light", "en", marks=pytest.mark.slow),
     ],
 )
 def test_a_picture_is_taken(

@@ -17,6 +17,7 @@ from sosucker_widget.analysis.promise_follower import PromiseFollower
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Kill
 from sosucker_widget.record import Promise
 from tests.ui.mouse import Mouse
+from tests.ui.parts import button, group, own_offers, recap
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 YOU = 0
-_MADE = "[aria-disabled=true]"
-_FREE = f":not({_MADE})"
 CASTS = (
     ("greedy", "grudge", "tit-for-tat"),
     ("betrayer:red", "loyal:red", "grateful"),
@@ -93,7 +92,7 @@ def in_record(history: Sequence[Step]) -> Touched:
 
 
 def on_screen(stage: Stage) -> tuple[Touched, str]:
-    text = " ".join(stage.frame.locator(".since").all_inner_texts())
+    text = " ".join(recap(stage.frame).all_inner_texts())
     kept = re.findall(r"(\w+) kept a promise to you|(\w+) gave you the move, as promised", text)
     return Touched(
         captures={(who, int(n)) for who, n in re.findall(r"(\w+) captured pile (\d+)", text)},
@@ -115,20 +114,20 @@ def check_recap(stage: Stage) -> int:
     assert shown.kept == expected.kept, text
     assert shown.broken == expected.broken, text
     assert shown.lost == bool(expected.lost), text
-    assert stage.frame.locator(".since li").count() <= 3
+    assert recap(stage.frame).get_by_role("listitem").count() <= 3
     return expected.n
 
 
 def deal(stage: Stage, rng: Random) -> None:
     """Answer by mouse what is offered, and sometimes offer something."""
-    offers = stage.frame.locator(".deal")
+    offers = group(stage.frame, "deals.from")
     for _ in range(offers.count()):
         # Another bot may offer something meanwhile.
-        about = offers.first.locator(".fx").get_attribute("id")
+        about = button(offers.first, "deals.yes").get_attribute("aria-describedby")
         answer = "Deal" if rng.random() < 0.7 else "No"
         offers.first.get_by_role("button", name=answer, exact=True).click()
         stage.frame.locator(f"#{about}").wait_for(state="detached")
-    own, made = (stage.frame.locator(f".deals .own{one}") for one in (_FREE, _MADE))
+    own, made = (own_offers(stage.frame, made=made) for made in (False, True))
     if own.count() and rng.random() < 0.5:
         own.first.click()
         made.first.wait_for()
@@ -146,7 +145,7 @@ def play_a_game(page: Page, seed: int, chips: int) -> tuple[int, int]:
     moves = named = 0
     while not (seen := stage.see()).over:
         if seen.player == "red":
-            if seen.walking:
+            if stage.walks():
                 stage.press("Enter")
             named += check_recap(stage)
             moves += 1

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import open_context
 from tests.ui.board import BoardView
 from tests.ui.lab import LabPage
 from tests.ui.mouse import WALK, Mouse
@@ -18,13 +17,13 @@ from tests.ui.test_table_shared import things_of
 from tests.ui.test_weight import weight
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-
+    from tests.browser import NewPage
     from tests.ui.lab import Lab
 
 pytestmark = pytest.mark.browser
 
 NAME = "soak.ipynb"
+SIZE = {"width": 1280, "height": 900}
 CELLS = (
     "from sosucker_widget import Table",
     "table = Table('documented', chips=2, first='red')\ntable",
@@ -41,7 +40,7 @@ class Soak:
 
     Parameters
     ----------
-    browser, lab
+    new_page, lab
         Where it runs.
     wanted
         The disturbances that are to come, each in its phase.
@@ -50,11 +49,10 @@ class Soak:
     """
 
     def __init__(
-        self, browser: Browser, lab: Lab, wanted: list[tuple[str, str]], chance: float = 1
+        self, new_page: NewPage, lab: Lab, wanted: list[tuple[str, str]], chance: float = 1
     ) -> None:
-        self.browser, self.lab, self.wanted, self.chance = browser, lab, wanted, chance
-        self.context = open_context(browser, viewport={"width": 1280, "height": 900})
-        self.page = LabPage(self.context.new_page(), lab)
+        self.new_page, self.lab, self.wanted, self.chance = new_page, lab, wanted, chance
+        self.page = LabPage(new_page(viewport=SIZE), lab)
         self.rng = Random(1)  # noqa: S311 - no secret
         self.page.write_and_open(NAME, *CELLS)
         self.page.run_all()
@@ -147,8 +145,7 @@ class Soak:
 
     def compare(self, things: list[str]) -> None:
         """Open the same notebook in another browser, and act there too."""
-        context = open_context(self.browser, viewport={"width": 1280, "height": 900})
-        other = LabPage(context.new_page(), self.lab)
+        other = LabPage(self.new_page(viewport=SIZE), self.lab)
         other.open(NAME)
         board = BoardView(other.output(1)).wait()
         seen = self.board.see()
@@ -158,43 +155,36 @@ class Soak:
         self.acts += 1
         self.board.wait_for_change(seen.revision)
         assert things_of(board) == things_of(self.board)
-        context.close()
+        other.page.close()
 
     def weight(self) -> float:
         """Return how much the page's scripts keep, in megabytes."""
         return weight(self.page.page)
 
-    def close(self) -> None:
-        self.page.shut_kernel_down()
-        self.context.close()
-
 
 @pytest.mark.timeout(600)
-def test_a_table_goes_on_through_a_few_disturbances(browser: Browser, lab: Lab) -> None:
+def test_a_table_goes_on_through_a_few_disturbances(new_page: NewPage, lab: Lab) -> None:
     wanted = [("reload", "give"), ("restart", "give"), ("cut", "play"), ("two browsers", "play")]
-    soak = Soak(browser, lab, wanted)
+    soak = Soak(new_page, lab, wanted)
     soak.play(12)
     assert not soak.wanted
-    soak.close()
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(7200)
-def test_a_table_goes_on_for_three_thousand_acts(browser: Browser, lab: Lab) -> None:
-    soak = Soak(browser, lab, [(kind, phase) for kind in DISTURBANCES for phase in PHASES], 0.2)
+def test_a_table_goes_on_for_three_thousand_acts(new_page: NewPage, lab: Lab) -> None:
+    soak = Soak(new_page, lab, [(kind, phase) for kind in DISTURBANCES for phase in PHASES], 0.2)
     soak.play(1500)
     assert not soak.wanted
     soak.walk(1500)
-    soak.close()
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
-def test_a_page_keeps_its_weight(browser: Browser, lab: Lab) -> None:
-    soak = Soak(browser, lab, [])
+def test_a_page_keeps_its_weight(new_page: NewPage, lab: Lab) -> None:
+    soak = Soak(new_page, lab, [])
     soak.walk(100)
     before = soak.weight()
     soak.walk(400)
     grown = soak.weight() - before
-    soak.close()
     assert grown < 3, f"{grown:.1f} MB more after 400 acts, from {before:.1f} MB"

@@ -119,8 +119,8 @@ def test_what_a_bot_says_is_text(new_page: NewPage) -> None:
 
 def test_a_coalition_is_proposed_joined_and_left(new_page: NewPage) -> None:
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), fresh())
-    form = stage.frame.locator("form.say")
-    form.locator("input").focus()  # whom one talks to is shown while one talks
+    form = stage.frame.locator("form")
+    form.get_by_role("textbox").focus()  # whom one talks to is shown while one talks
     form.get_by_role("group", name="to:").get_by_role("button", name="Blue").click()
     form.get_by_role("button", name="a coalition").click()
     says(stage, "I propose a coalition (c1): one of us shall win.")

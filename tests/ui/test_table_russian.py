@@ -47,7 +47,7 @@ def test_the_editor_says_what_is_wrong_in_russian(stage: Stage) -> None:
     sheet = stage.frame.get_by_role("dialog", name="Задать позицию")
     sheet.get_by_label("На руках: Красный", exact=True).fill("RRRR")
     sheet.get_by_label("у кого был ход, начиная с последнего").fill("RBR")
-    faults = sheet.locator(".fault")
+    faults = sheet.locator("[id^=fault-]")  # by which each field is described
     expect(faults).to_have_text(
         ["4: здесь нужно целое число от 0 до 3.", "Красный указан здесь дважды."]
     )
@@ -64,7 +64,7 @@ def test_quick_entry_says_what_would_be_a_move_in_russian(stage: Stage) -> None:
     stage.press("e")
     sheet = stage.frame.get_by_role("dialog", name="Ввести ходы")
     field = sheet.get_by_role("textbox")
-    fault = sheet.locator(".fault")
+    fault = sheet.locator("#entry-fault")
     field.fill("r+ zz")
     field.press("Enter")
     expect(fault).to_have_text('2: "zz": здесь нужна буква того, кто получит ход, например b')

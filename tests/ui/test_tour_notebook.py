@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import Watch, open_context
+from tests.browser import Watch
 from tests.export.view import View
-from tests.ui.lab import LabPage
 from tests.ui.notebook import run_cell, until
+from tests.ui.parts import WIDGET, quiz_panel, sides
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Locator
 
-    from tests.ui.lab import Lab
+    from tests.ui.lab import LabPage
 
 pytestmark = pytest.mark.browser
 
@@ -28,63 +27,46 @@ ANSWERS = 24
 
 
 def files_in(folder: Path) -> set[str]:
-    return {path.name for path in folder.iterdir() if path.name != ".ipynb_checkpoints"}
+    return {path.name for path in folder.iterdir() if not path.name.startswith(".")}
 
 
 def kbd(within: Locator) -> set[str]:
     return {key.strip() for key in within.locator("kbd").all_inner_texts()}
 
 
-@pytest.fixture(scope="module")
-def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
-    """Yield the tour with all cells run, on one page for all tests here."""
-    before = files_in(lab.root)
-    context = open_context(browser, viewport={"width": 1280, "height": 900})
-    watch = Watch(context)
-    opened = LabPage(context.new_page(), lab)
-    opened.open(TOUR)
-    opened.run_all()
-    yield opened
-    context.close()
-    assert not watch.foreign
-    assert not watch.errors
-    assert files_in(lab.root) == before
-
-
-def test_every_replay_of_it_is_shown(lab_page: LabPage) -> None:
+def test_run_whole_it_shows_what_it_says_and_answers_reach_python(lab_page: LabPage) -> None:
+    watch = Watch(lab_page.page.context)
+    lab_page.open(TOUR)
+    lab_page.run_all()
     views = [View(lab_page.output(at)).wait() for at in SHOWN]
-    assert lab_page.page.locator(".sosucker-widget").count() == len(views)
+    assert lab_page.page.locator(WIDGET).count() == len(views)
     assert max(view.overflow() for view in views) <= 1
 
-
-def test_its_table_of_keys_is_that_of_the_replay(lab_page: LabPage) -> None:
-    view = View(lab_page.output(REPLAY)).wait()
-    view.press("?")
-    dialog = view.frame.get_by_role("dialog")
+    # Its table of keys is that of the replay.
+    replay, mine, beside, curves, quizzed = views
+    replay.press("?")
+    dialog = replay.frame.get_by_role("dialog")
     dialog.wait_for()
-    table = lab_page.page.locator(".jp-MarkdownOutput table")
-    assert kbd(table) == kbd(dialog)
+    assert kbd(lab_page.page.get_by_role("table").filter(has=lab_page.page.locator("kbd"))) == kbd(
+        dialog
+    )
     lab_page.page.keyboard.press("Escape")
 
-
-def test_the_lines_the_sides_and_the_curves_are_there(lab_page: LabPage) -> None:
-    mine, beside, curves = (View(lab_page.output(at)).wait() for at in (MINE, BESIDE, CURVES))
+    # The lines, the sides and the curves are there.
     mine.wait_for_ply(8)
     mine.press("ArrowLeft", "v", "ArrowRight")
     until(lab_page, "print(mine.line, mine.ply)", "1 8")
-    assert beside.frame.locator(".sides section").count() == 2
+    assert sides(beside.frame).count() == 2
     curves.press("g", "g", "g")
-    curves.frame.locator(".steps-of").first.wait_for()
-    chosen = curves.frame.locator("select").evaluate("(select) => select.selectedOptions[0].text")
-    assert chosen == "Chips within reach"
+    chosen = curves.frame.get_by_role("combobox", name="Curves")
+    assert chosen.evaluate("(one) => one.selectedOptions[0].text") == "Chips within reach"
 
-
-@pytest.mark.timeout(300)
-def test_an_answer_to_the_quiz_reaches_python(lab_page: LabPage) -> None:
-    view = View(lab_page.output(QUIZ)).wait()
-    view.frame.get_by_role("button", name="Yellow").click()
-    view.frame.locator(".quiz", has_text="Right: Yellow").wait_for()
+    # An answer to the quiz reaches Python.
+    quizzed.frame.get_by_role("button", name="Yellow").click()
+    quiz_panel(quizzed.frame).get_by_text("Right: Yellow").wait_for()
     answered = "print(*quizzed.quiz.answers.attempt('next-5').tried, quizzed.quiz.score['first'])"
     until(lab_page, answered, "yellow 1")
     run_cell(lab_page, ANSWERS)
     assert "ply 5: Who has the move now? yellow" in lab_page.output(ANSWERS).inner_text()
+    assert not watch.errors
+    assert files_in(lab_page.lab.folder) == {TOUR}

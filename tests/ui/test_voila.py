@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser import Watch, open_context
+from tests.browser import PATIENCE, Watch, open_context
 from tests.export.view import View
+from tests.server import end
 from tests.ui.board import BoardView
-from tests.ui.lab import NOTEBOOKS, own_folders
+from tests.ui.lab import NOTEBOOKS, OUTPUT, own_folders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-SLIDER, TABLE = ".noUi-handle", ".sosucker-widget .frame.table"
+SLIDER = "[role=slider][aria-valuemax]:not([aria-label])"
+"""The slider of ipywidgets, which has no name; those of a replay and of a table have one."""
+TABLE = "[data-phase]"
 RUNNING = re.compile(rb"running at:\s+(http://\S+/)")
 ICONS = "https://cdn.jsdelivr.net/npm/@fortawesome/"
 """Where Voila's own template asks for icons, of which our widgets have no need."""
@@ -50,21 +53,20 @@ def voila(browser_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
         try:
             yield wait_for_address(server, log)
         finally:
-            server.terminate()
-            server.wait(timeout=30)
+            end(server)
 
 
 def wait_for_address(server: subprocess.Popen[bytes], log: Path) -> str:
     """Wait until Voila says where it listens."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end and server.poll() is None:
+    late = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < late and server.poll() is None:
         if said := RUNNING.search(log.read_bytes()):
             return said[1].decode()
         time.sleep(0.05)
     raise RuntimeError("Voila did not start:\n" + log.read_text(encoding="utf-8"))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def dashboards(browser: Browser, voila: str) -> Iterator[Page]:
     """Yield the page, whose cells have all run, and whose widgets are drawn."""
     context = open_context(browser, viewport={"width": 1280, "height": 900})
@@ -79,7 +81,7 @@ def dashboards(browser: Browser, voila: str) -> Iterator[Page]:
 
 def box(page: Page, part: str) -> Locator:
     """Return the output that shows a part, which is one cell's."""
-    return page.locator(".jp-OutputArea", has=page.locator(part))
+    return page.locator(OUTPUT, has=page.locator(part))
 
 
 def wait_for_bars(output: Locator, *lines: str) -> None:

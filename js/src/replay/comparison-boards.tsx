@@ -70,7 +70,7 @@ export function ComparisonBar({ comparison }: { comparison: Comparison }): JSX.E
   const { controller, words } = useReplayView();
   const { first_difference: first } = comparison.state;
   return (
-    <div class="forks">
+    <div class="forks" role="group" aria-label={words.say("head.comparison")}>
       <label>
         {words.say("comparison")}{" "}
         <select
@@ -125,7 +125,7 @@ export function ComparisonStave(props: {
     );
   };
   return (
-    <div class="lane stave">
+    <div class="lane stave" role="group" aria-label={words.text(side.label)}>
       <div class="gut">{words.text(side.label)}</div>
       <div class="cols" style={{ gridTemplateColumns: columns }}>
         {spans.map(({ first, last }) => {

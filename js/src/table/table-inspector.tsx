@@ -40,7 +40,7 @@ export function TableInspector(): JSX.Element {
   if (controller.link.status === "gone") {
     return (
       <section class="insp">
-        <div class="ask">
+        <div class="ask" role="group" aria-label={words.say("gone")}>
           <Gone />
         </div>
         <TableTalk />

@@ -11,7 +11,7 @@ export function RulingView({ ruling, main }: { ruling: Ruling; main?: boolean })
   const { words, rules } = useBoard();
   const rule = Object.hasOwn(rules, ruling.rule) ? rules[ruling.rule] : undefined;
   return (
-    <section class={main ? "rul" : "rul min"}>
+    <section class={main ? "rul" : "rul min"} role="group" aria-label={ruling.rule}>
       <div class="top">
         <span class="id" title={words.text(rule?.title)}>
           {ruling.rule}
