@@ -68,6 +68,7 @@ class Position(PackedPosition):
     if not TYPE_CHECKING:  # a type checker finds such a name itself
         __getattr__ = attribute_hints(
             turn="position.to_act",
+            has_move="position.mover",
             legal_actions="position.legal()",
             legal_moves="position.legal()",
             apply='position.play("r+")',
@@ -224,7 +225,7 @@ class Position(PackedPosition):
         ('blue', Chips('r'))
         """
         public = ByHand(
-            self.hands, self.piles, self.has_move, self.rules, self.dead, self.alive, self.phase,
+            self.hands, self.piles, self.mover, self.rules, self.dead, self.alive, self.phase,
             self.recency, self.pending, self.asked, self.next_pile,
         )  # fmt: skip
         return checked(Position(*packed_by_hand(changed(self, public, changes))))
@@ -291,7 +292,7 @@ class Position(PackedPosition):
         return tuple(color for color in self.hands if color not in self.alive)
 
     @property
-    def has_move(self) -> Color | None:
+    def mover(self) -> Color | None:
         """The player who has the move.
 
         In `give` that is the mover, in `kill` the captor, in `rescue` the player in need. When the

@@ -222,7 +222,7 @@ class _Story:
             pile = [*_pile(step, act.number), COLOR_NAMES[act.chip_seat]]
         elif step.before.pending is not None:
             pile = _pile(step, step.before.pending)
-        move = step.before.has_move
+        move = step.before.mover
         return TurningPointState(
             ply=step.ply,
             turn=self._turns[step.ply],

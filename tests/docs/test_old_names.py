@@ -25,6 +25,7 @@ OLD = [
     r"\bposition_at\(",
     r"\bpower\(\)",
     r"FROM_BROWSER",
+    r"\.has_move\b",
 ]
 """What the table calls old, as far as one line of text shows it."""
 

@@ -31,7 +31,7 @@ def public(position: Position) -> dict[str, Any]:
     return {
         "hands": position.hands,
         "piles": position.piles,
-        "move": position.has_move,
+        "move": position.mover,
         "rules": position.rules,
         "dead": position.dead,
         "alive": position.alive,
@@ -111,7 +111,7 @@ def test_what_is_left_out_is_worked_out() -> None:
         ("red",),
     )
     over = Position.of({"blue": "b"}, alive="blue")
-    assert told(over.phase, over.winner, over.has_move, over.defeated) == (
+    assert told(over.phase, over.winner, over.mover, over.defeated) == (
         "over", "blue", None, ("red", "green", "yellow"),
     )  # fmt: skip
     kill = Position.of(piles={4: "rbb"}, phase="kill", move="blue")
@@ -122,7 +122,7 @@ def test_what_is_left_out_is_worked_out() -> None:
 def test_a_replaced_part_brings_what_follows_from_it() -> None:
     start = Position.start("classic", chips=2)
     moved = start.replace(move="blue")
-    assert told(moved.has_move, moved.recency) == ("blue", ("blue", "red"))
+    assert told(moved.mover, moved.recency) == ("blue", ("blue", "red"))
     fewer = start.replace(hands={"red": "r"}, piles=["r"])
     assert (fewer.hand("blue"), fewer.dead) == (Chips("b2"), Chips())
     assert start.replace(rules="documented").rules == RuleSet.named("documented", chips=2)
