@@ -22,7 +22,7 @@ from sosucker_widget.engine.packed import PackedPosition, Phase
 from sosucker_widget.engine.packed_form import malformed
 from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
 from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
-from sosucker_widget.engine.tally import OWN, count
+from sosucker_widget.engine.tally import OWN, count, tally_of
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _FIELDS = PackedPosition._fields
 _PACKED = frozenset(dir(PackedPosition)) - set(dir(object))
-_PUBLIC = {"rules", "next_pile", "phase", "pending", "total", "held", "piled"}
+_PUBLIC = {"rules", "next_pile", "phase", "pending"}
 
 
 class Position(PackedPosition):
@@ -69,6 +69,8 @@ class Position(PackedPosition):
         __getattr__ = attribute_hints(
             turn="position.to_act",
             has_move="position.mover",
+            chips='len(position.hand("red"))',
+            supply='position.hand("red").count("red")',
             legal_actions="position.legal()",
             legal_moves="position.legal()",
             apply='position.play("r+")',
@@ -190,8 +192,8 @@ class Position(PackedPosition):
         Examples
         --------
         >>> position = Position.of({"red": "r2"}, ["bg"], move="red", players=3)
-        >>> position.dead, position.chips("red"), position.rules.chips
-        (Chips('b g'), 2, 2)
+        >>> position.dead, position.hand("red"), position.rules.chips
+        (Chips('b g'), Chips('r2'), 2)
         """
         said = ByHand(
             hands, piles, move, rules, dead, alive, phase, recency, pending, asked, next_pile,
@@ -277,6 +279,20 @@ class Position(PackedPosition):
         return {number: tuple(COLORS[chip] for chip in pile) for number, pile in piles}
 
     @property
+    def held(self) -> Chips:
+        """The chips in all hands.
+
+        >>> len(Position.start(chips=3).held)
+        12
+        """
+        return chips_of(sum(self.hand_tallies))
+
+    @property
+    def piled(self) -> Chips:
+        """The chips in all piles."""
+        return chips_of(sum(map(tally_of, self.pile_bytes)))
+
+    @property
     def dead(self) -> Chips:
         """The dead box."""
         return chips_of(self.dead_tally)
@@ -343,24 +359,13 @@ class Position(PackedPosition):
         return tuple(COLORS[chip] for chip in self.bytes_of(number))
 
     def hand(self, player: ColorLike) -> Chips:
-        """Return a player's hand."""
-        return self.hands[player]
+        """Return a player's hand.
 
-    def held(self, player: ColorLike | None = None) -> int:
-        """Count the chips in all hands, or in one.
-
-        >>> Position.start(chips=3).held(), Position.start(chips=3).held("red")
-        (12, 3)
+        >>> hand = Position.start(chips=3).hand("red")
+        >>> hand, len(hand), hand.count("blue")
+        (Chips('r3'), 3, 0)
         """
-        return super().held() if player is None else self.chips(player)
-
-    def chips(self, player: ColorLike) -> int:
-        """Count the chips in a player's hand."""
-        return len(self.hands[player])
-
-    def supply(self, player: ColorLike) -> int:
-        """Count the chips of a player's own colour in the player's hand."""
-        return self.hands[player].count(player)
+        return self.hands[player]
 
     def prisoners(self, player: ColorLike) -> Chips:
         """Return the chips of other colours in a player's hand."""
@@ -453,7 +458,7 @@ class Position(PackedPosition):
 
     def count(self, value: object) -> NoReturn:
         """Refuse, and name the method that counts chips: a tuple's `count` would return 0."""
-        raise TypeError(f"count({value!r}): ask position.chips(player) or position.total(color)")
+        raise TypeError(f"count({value!r}): ask len(position.held) or position.total(color)")
 
     def index(self, value: object, *_: object) -> NoReturn:
         """Refuse, because a position is not a sequence."""

@@ -86,7 +86,7 @@ class _Story:
             plays += isinstance(step.action, Play)
         positions = [record.start, *(step.after for step in self._acts)]
         self._chips = [
-            [position.held(COLOR_NAMES[seat]) for position in positions]
+            [len(position.hand(COLOR_NAMES[seat])) for position in positions]
             for seat in range(record.rules.players)
         ]
         self._end = positions[-1]

@@ -26,6 +26,7 @@ OLD = [
     r"\bpower\(\)",
     r"FROM_BROWSER",
     r"\.has_move\b",
+    r"\.(?:chips|supply|held|piled)\(",
 ]
 """What the table calls old, as far as one line of text shows it."""
 
