@@ -7,20 +7,20 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from sosucker_widget.display import one_line, spoken
-from sosucker_widget.engine.by_hand import (
-    ByHand,
-    ColorsLike,
-    HandsLike,
-    PileLike,
-    changed,
-    packed_by_hand,
-)
 from sosucker_widget.engine.chips import Chips, ChipsLike, Hands, chips_of, letters_of
 from sosucker_widget.engine.color import COLORS, Color, ColorLike, as_color
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.engine.packed import PackedPosition, Phase
 from sosucker_widget.engine.packed_form import malformed
 from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
+from sosucker_widget.engine.position_fields import (
+    ColorsLike,
+    HandsLike,
+    PileLike,
+    PositionFields,
+    build_position,
+    changed_fields,
+)
 from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, count, tally_of
 from sosucker_widget.hints import attribute_hints
@@ -195,11 +195,11 @@ class Position(PackedPosition):
         >>> position.dead, position.hand("red"), position.rules.chips
         (Chips('b g'), Chips('r2'), 2)
         """
-        said = ByHand(
+        given = PositionFields(
             hands, piles, move, rules, dead, alive, phase, recency, pending, asked, next_pile,
             chips, players,
         )  # fmt: skip
-        return checked(cls(*packed_by_hand(said)))
+        return checked(cls(*build_position(given)))
 
     def _replace(self, /, **packed: Any) -> Position:  # noqa: ANN401 - as `NamedTuple` has it
         """Return a copy with other packed fields; nothing is checked."""
@@ -226,11 +226,11 @@ class Position(PackedPosition):
         >>> start.replace(move="blue").to_act, start.replace(hands={"red": "r"}).dead
         ('blue', Chips('r'))
         """
-        public = ByHand(
+        public = PositionFields(
             self.hands, self.piles, self.mover, self.rules, self.dead, self.alive, self.phase,
             self.recency, self.pending, self.asked, self.next_pile,
         )  # fmt: skip
-        return checked(Position(*packed_by_hand(changed(self, public, changes))))
+        return checked(Position(*build_position(changed_fields(self, public, changes))))
 
     @classmethod
     def from_json(cls, data: Any, rules: RulesLike | None = None) -> Position:  # noqa: ANN401 - it is checked
