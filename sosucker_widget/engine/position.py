@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine.chips import Chips, ChipsLike, Hands, chips_of, letters_of
 from sosucker_widget.engine.color import COLORS, Color, ColorLike, as_color
-from sosucker_widget.engine.outside import outside
 from sosucker_widget.engine.packed import PackedPosition, Phase
 from sosucker_widget.engine.packed_form import malformed
 from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
@@ -247,8 +246,9 @@ class Position(PackedPosition):
         >>> Position.from_json(start.to_json()) == start
         True
         """
-        position: Position = outside("position_from_json")(data, rules)
-        return position
+        from sosucker_widget.record.lone_position import read_lone
+
+        return read_lone(data, rules)
 
     @classmethod
     def from_sls(cls, text: str) -> Position:
@@ -264,8 +264,9 @@ class Position(PackedPosition):
         >>> Position.from_sls('[rules classic] [hands "r2 b2 g y"] [move blue]').to_act
         'blue'
         """
-        position: Position = outside("position_from_sls")(text)
-        return position
+        from sosucker_widget.record.lone_position import lone_from_sls
+
+        return lone_from_sls(text)
 
     @property
     def hands(self) -> Hands:
@@ -384,7 +385,9 @@ class Position(PackedPosition):
 
     def faults(self) -> tuple[PositionFault, ...]:
         """List what is wrong with the position, and what would be right."""
-        return tuple(outside("faults")(self))
+        from sosucker_widget.engine import agreement
+
+        return tuple(agreement.faults(self))
 
     def is_valid(self) -> bool:
         """Tell whether a game could reach the position, as far as the rules can tell.
@@ -400,8 +403,9 @@ class Position(PackedPosition):
         >>> Position.start("classic").legal()
         [Play(player='red', chip='red', pile=1)]
         """
-        legal: list[Action] = outside("legal_actions")(self, anytime=anytime)
-        return legal
+        from sosucker_widget.engine import judging
+
+        return judging.legal_actions(self, anytime=anytime)
 
     def judge(self, act: Action | str) -> Ruling:
         """Say whether an action, or a short move such as `"r+"`, is legal, and why.
@@ -409,9 +413,9 @@ class Position(PackedPosition):
         >>> print(Position.start("classic").judge("b+"))
         PLAY-1: Red holds no blue chip. In hand: red.
         """
-        action = outside("read_short")(act, self) if isinstance(act, str) else act
-        ruling: Ruling = outside("judge")(self, action)
-        return ruling
+        from sosucker_widget.engine import judging
+
+        return judging.judge(self, self._action(act))
 
     def play(self, acts: Action | str | Iterable[Action | str]) -> Position:
         """Return the position after an action or several: actions, or short moves in a row.
@@ -428,13 +432,14 @@ class Position(PackedPosition):
         >>> Position.start("documented").play("r+ b").to_act
         'blue'
         """
+        from sosucker_widget.engine import judging
+
         position = self
         if isinstance(acts, str):
             acts = acts.split()
         for act in acts if isinstance(acts, Iterable) else (acts,):
             for one in act.split() if isinstance(act, str) else (act,):
-                action = outside("read_short")(one, position) if isinstance(one, str) else one
-                position = outside("apply")(position, action)
+                position = judging.apply(position, position._action(one))
         return position
 
     def to_json(self) -> dict[str, Any]:
@@ -443,18 +448,21 @@ class Position(PackedPosition):
         >>> Position.start("classic").to_json()["hands"]["blue"]
         {'red': 0, 'blue': 7, 'green': 0, 'yellow': 0}
         """
-        written: dict[str, Any] = outside("position_to_json")(self)
-        return written
+        from sosucker_widget.record.lone_position import write_lone
+
+        return write_lone(self)
 
     def to_sls(self) -> str:
         """Write a game that begins from the position, in the notation."""
-        text: str = outside("position_to_sls")(self)
-        return text
+        from sosucker_widget.record.lone_position import lone_to_sls
+
+        return lone_to_sls(self)
 
     def to_svg(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Draw the position."""
-        picture: str = outside("to_svg")(self, language)
-        return picture
+        from sosucker_widget.export.svg import to_svg
+
+        return to_svg(self, language)
 
     def count(self, value: object) -> NoReturn:
         """Refuse, and name the method that counts chips: a tuple's `count` would return 0."""
@@ -485,8 +493,9 @@ class Position(PackedPosition):
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe the position in words."""
-        told: str = outside("position_to_text")(self, language)
-        return told
+        from sosucker_widget.export.text import to_text
+
+        return to_text(self, language)
 
     def __dir__(self) -> list[str]:
         """List the public names."""
@@ -504,6 +513,13 @@ class Position(PackedPosition):
     def __deepcopy__(self, _memo: object) -> Position:
         """Return itself: it can't be changed."""
         return self
+
+    def _action(self, act: Action | str) -> Action:
+        if not isinstance(act, str):
+            return act
+        from sosucker_widget.record.short import read_short
+
+        return read_short(act, self)
 
     def _seat(self, color: ColorLike, what: str = "player") -> int:
         return as_color(color, self.rules.players, what).seat
