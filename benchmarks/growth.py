@@ -14,7 +14,7 @@ from functools import partial
 from itertools import pairwise
 from statistics import median
 
-from sosucker_widget.record import Record, lines_of
+from sosucker_widget.record import Record
 from sosucker_widget.record.limits import MAX_EVENTS
 from tests.growth import DOINGS, READING, Doing
 from tests.record.trees import SHAPES
@@ -47,7 +47,7 @@ def is_possible(name: str, record: Record, size: int) -> bool:
     """Tell whether something can be done with a record of so many nodes."""
     if name in READING:
         return size <= MAX_EVENTS
-    branches = len(lines_of(record)) > 1 and bool(lines_of(record)[-1].next)
+    branches = len(record.lines) > 1 and bool(record.lines[-1].nodes)
     return branches or name not in {"promote", "delete"}
 
 

@@ -14,7 +14,6 @@ from playwright.sync_api import sync_playwright
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.export.html import to_html
-from sosucker_widget.record import lines_of
 from sosucker_widget.replay import build, encode
 from tests.browser import ARGUMENTS, HINT, find_browser
 from tests.export.view import View
@@ -146,7 +145,7 @@ def main() -> int:
         opening = median(measure_opening(browser, replay.to_html() or "", 5))
         kept &= seconds * 1000 + opening < LONG_OPEN_MS
         print(
-            f"2,000 plies, 500 notes, {len(lines_of(annotated)) - 1} variations: "
+            f"2,000 plies, 500 notes, {len(annotated.lines) - 1} variations: "
             f"{len(state) / 1000:.0f} KB on the wire, built in {seconds:.2f} s,"
         )
         print(f"    drawn {opening:.0f} ms after it was asked for, median of five")

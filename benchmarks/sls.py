@@ -10,21 +10,12 @@ import gc
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from random import Random
 from statistics import median
 
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
-from sosucker_widget.record import (
-    GameNode,
-    Player,
-    Record,
-    begin_line,
-    positions,
-    sls,
-    with_line,
-)
+from sosucker_widget.record import GameNode, Player, Record, positions, sls, tree_of, with_line
 
 REQUIRED = 10_000
 GLYPHS = ("!!", "!", "!?", "?!", "?", "??")
@@ -41,14 +32,13 @@ def game(rng: Random) -> Record:
         position = apply(position, action)
         events.append(GameNode(action))
     players = tuple(map(Player, ("red", "blue", "green", "yellow")))
-    return Record(players, "classic", start, root=begin_line(events))
+    return Record(players, "classic", start, root=tree_of(events))
 
 
 def annotated(record: Record, rng: Random) -> Record:
     """Add a note to every fourth event and a glyph to every third."""
     told = (
-        replace(
-            event,
+        event.annotated(
             note="Nobody had expected this; see what comes of it." if not number % 4 else None,
             glyph=rng.choice(GLYPHS) if not number % 3 else None,
         )

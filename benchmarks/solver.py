@@ -20,7 +20,6 @@ from sosucker_widget.analysis import Budget, Solution, Solver, solve_all, solver
 from sosucker_widget.engine import Position, PresetName, RuleSet, apply, legal_actions
 from sosucker_widget.players import BotName, play_out
 from sosucker_widget.power import PowerLane
-from sosucker_widget.record import lines_of
 
 PRESETS: tuple[PresetName, ...] = ("classic", "documented")
 NO_LIMIT = Budget(states=10**9, seconds=None)
@@ -136,7 +135,7 @@ def measure_shown_lane(preset: PresetName, games: int) -> bool:
     bots: tuple[BotName, ...] = ("random", "greedy")
     for seed, bot in product(range(games), bots):
         record = play_out([bot] * rules.players, rules, seed=seed)
-        lane = PowerLane(record, lines_of(record)[:1], most=LANE)
+        lane = PowerLane(record, record.lines[:1], most=LANE)
         gc.collect()
         begin = time.process_time()
         work = lane.work()

@@ -11,16 +11,7 @@ from sosucker_widget.engine import Action
 from sosucker_widget.export.html import to_html
 from sosucker_widget.export.picture import ply_to_svg
 from sosucker_widget.export.transcript import game_to_text
-from sosucker_widget.record import (
-    Record,
-    annotated,
-    extended,
-    lines_of,
-    loads,
-    promoted,
-    steps,
-    without,
-)
+from sosucker_widget.record import Record, annotated, extended, loads, promoted, steps, without
 from sosucker_widget.replay import build
 from sosucker_widget.replay.series import STANDARD
 from sosucker_widget.session.replay_lines import ReplayLines
@@ -39,7 +30,7 @@ def _extend(record: Record) -> Callable[[], object]:
     actions: list[Action] = [step.action for step in steps(record) if step.action is not None]
     more = gift(record.plies).action
     assert more is not None
-    return lambda: extended(record, record.root, 0, [*actions, more])
+    return lambda: extended(record, record.lines[0], 0, [*actions, more])
 
 
 def _find_again(record: Record) -> Callable[[], object]:
@@ -58,11 +49,11 @@ DOINGS: Final[Mapping[str, Doing]] = {
     "write notation": lambda record: partial(record.dumps, "sls"),
     "build": lambda record: partial(build, record),
     "open": lambda record: partial(ReplayLines, record, STANDARD, lambda _: {}),
-    "judge promises": lambda record: partial(line_ledgers, record, lines_of(record)),
+    "judge promises": lambda record: partial(line_ledgers, record, record.lines),
     "extend": _extend,
-    "annotate": lambda record: partial(annotated, record, record.root, 0, note="A", glyph="!"),
-    "promote": lambda record: partial(promoted, record, lines_of(record)[-1]),
-    "delete": lambda record: partial(without, record, lines_of(record)[-1]),
+    "annotate": lambda record: partial(annotated, record, (0,), note="A", glyph="!"),
+    "promote": lambda record: partial(promoted, record, record.lines[-1]),
+    "delete": lambda record: partial(without, record, record.lines[-1]),
     "find a place again": _find_again,
     "export .html": lambda record: partial(to_html, record),
     "export .svg": lambda record: partial(ply_to_svg, record, record.plies),

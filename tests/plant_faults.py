@@ -161,6 +161,7 @@ def run(check: Check, root: Path, limit: float) -> tuple[bool, str]:
             check=False,
         )
     except subprocess.TimeoutExpired:
+        print(f"{check.name}: not done after {limit:.0f} s", flush=True)  # noqa: T201
         return False, ""
     return done.returncode not in {0, _NOTHING_RAN}, done.stdout
 

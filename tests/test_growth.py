@@ -13,7 +13,6 @@ from collections.abc import Callable
 import pytest
 
 from sosucker_widget.analysis.ledger import line_ledgers
-from sosucker_widget.record import lines_of
 from tests.calls import calls
 from tests.growth import DOINGS, READING
 from tests.record.trees import SHAPES, star
@@ -65,7 +64,7 @@ def test_twice_as_many_nodes_are_twice_the_work(shape: str, name: str) -> None:
 
 def test_promises_are_followed_as_far_as_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
     record = star(200)
-    lines = lines_of(record)
+    lines = record.lines
     judged = line_ledgers(record, lines)
     assert all(len(one) == len(judged[0]) > 0 for one in judged)
     monkeypatch.setattr(sys.modules[line_ledgers.__module__], "MOST_FOLLOWED", 2_000)

@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Final
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
@@ -28,10 +27,10 @@ from sosucker_widget.engine import Color, Position, apply
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import (
     GameNode,
+    Line,
     Promise,
     Record,
     Step,
-    lines_of,
     text_in,
 )
 from sosucker_widget.record.rows import Row
@@ -170,7 +169,7 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
         )
 
 
-def line_ledgers(record: Record, lines: Sequence[GameNode]) -> list[Ledger]:
+def line_ledgers(record: Record, lines: Sequence[Line]) -> list[Ledger]:
     """Judge the promises of lines; a ledger is empty if none has terms.
 
     Parameters
@@ -185,7 +184,7 @@ def line_ledgers(record: Record, lines: Sequence[GameNode]) -> list[Ledger]:
     --------
     >>> from sosucker_widget import examples
     >>> record = examples["kept_promise"]
-    >>> line_ledgers(record, [record.root]) == [ledger(record)]
+    >>> line_ledgers(record, record.lines[:1]) == [ledger(record)]
     True
     """
     judged = any(
@@ -194,7 +193,7 @@ def line_ledgers(record: Record, lines: Sequence[GameNode]) -> list[Ledger]:
     if not judged:
         return [Ledger() for _ in lines]
     found = _ends(record)
-    return [Ledger(map(_entry, found.get(line, ()))) for line in lines]
+    return [Ledger(map(_entry, found.get(line.number, ()))) for line in lines]
 
 
 class _Course:
@@ -219,28 +218,28 @@ class _Course:
         before, action = self.position, node.action
         if action is not None:
             self.position, self.ply = apply(before, action), self.ply + 1
-        step = Step(self.index, self.ply, node, before, self.position)
+        step = Step(self.index, self.ply, node.alone(), before, self.position)
         self.index += 1
         self.open = follow_step(step, self.made, self.open)
 
 
-def _ends(record: Record) -> dict[GameNode, list[PromiseMonitor]]:
+def _ends(record: Record) -> dict[int, list[PromiseMonitor]]:
     """Return the promises at the end of each line that has terms, as far as there is room."""
-    room, found = MOST_FOLLOWED, dict[GameNode, list[PromiseMonitor]]()
-    courses = {record.root: _Course(record.start)}
-    for line in lines_of(record):
-        course = courses.pop(line)
-        for node in chain((line,), line.onward()):
-            if node is not line:
+    room, found = MOST_FOLLOWED, dict[int, list[PromiseMonitor]]()
+    courses = {0: _Course(record.start)}
+    for line in record.lines:
+        course = courses.pop(line.number)
+        for acts, node in enumerate((None, *line.nodes), line.fork):
+            if node is not None:
                 course.follow(node)
                 room -= 1 + len(course.open)
-            for other in node.variations:
-                courses[other] = course.copy()
+            for other in line.beside.get(acts, ()):
+                courses[other.number] = course.copy()
                 room -= len(course.made)
             if room < 0:
                 return found
         if any(one.promise.terms for one in course.made):
-            found[line] = course.made
+            found[line.number] = course.made
             room -= len(course.made)
     return found
 

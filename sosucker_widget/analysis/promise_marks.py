@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from sosucker_widget.analysis.ledger import LedgerEntry, line_ledgers
 from sosucker_widget.analysis.promise_monitor import PromiseStatus
-from sosucker_widget.record import GameNode, Record
+from sosucker_widget.record import Line, Record
 
 PromiseMark = Literal["promise-kept", "promise-broken"]
 
@@ -17,7 +17,7 @@ _OF_STATUS: Final[dict[PromiseStatus, PromiseMark]] = {
 }
 
 
-def promise_marks(record: Record, line: GameNode) -> dict[int, set[PromiseMark]]:
+def promise_marks(record: Record, line: Line) -> dict[int, set[PromiseMark]]:
     """Mark the plies at which promises of a line turn out to be kept or broken.
 
     Only promises with `terms` are marked, because free text cannot be judged.
@@ -26,7 +26,7 @@ def promise_marks(record: Record, line: GameNode) -> dict[int, set[PromiseMark]]
     --------
     >>> from sosucker_widget import examples
     >>> record = examples["kept_promise"]
-    >>> promise_marks(record, record.root)
+    >>> promise_marks(record, record.lines[0])
     {16: {'promise-kept'}}
     """
     return marks_of(line_ledgers(record, [line])[0])

@@ -24,7 +24,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.tally import size
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.record import GameNode, Player, Record, begin_line
+from sosucker_widget.record import GameNode, Player, Record, tree_of
 
 Policy = Callable[[Position], Action]
 """Chooses an action in a position."""
@@ -50,7 +50,7 @@ def record_of(position: Position, actions: Iterable[Action]) -> Record:
         preset=rules.preset or "classic",
         start=position,
         given=True,
-        root=begin_line(map(GameNode, actions)),
+        root=tree_of(map(GameNode, actions)),
     )
 
 

@@ -87,11 +87,10 @@ def _judged(record: Record) -> dict[str, Any]:
         _room("analysis.ledger").line_ledgers,
         _room("analysis.promise_marks").marks_of,
     )
-    lines = _room("record").lines_of(record)
-    ledgers = dict(zip(lines, judge(record, lines), strict=True))
+    ledgers = judge(record, record.lines)
     room = _room("replay")
-    state = room.build(record, marker=lambda _, line: marks_of(ledgers[line]))
-    judged = _room("power.promises").promises_state([*ledgers.values()])
+    state = room.build(record, marker=lambda _, line: marks_of(ledgers[line.number]))
+    judged = _room("power.promises").promises_state(ledgers)
     return {"state": state, "promises": room.encode(judged) if judged else b""}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, TypedDict, get_args
 
 from sosucker_widget.engine import PresetName
-from sosucker_widget.record import Record, line_alone, lines_of
+from sosucker_widget.record import Record, line_alone
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.comparison import compare, show_comparison
 
@@ -47,8 +47,8 @@ def _pairs(record: Record) -> Iterator[tuple[str, int, Record, Record | PresetNa
     """Pair the lines, as far as there is room."""
     presets: tuple[PresetName, ...] = get_args(PresetName)
     others = [preset for preset in presets if record.rules != record.rules.under(preset)]
-    main, room = line_alone(record, record.root), 4 * MOST
-    for number, line in enumerate(lines_of(record)):
+    main, room = line_alone(record, record.lines[0]), 4 * MOST
+    for number, line in enumerate(record.lines):
         own = line_alone(record, line) if number else main
         if number:
             room -= _room(main) + _room(own)

@@ -16,7 +16,7 @@ from sosucker_widget.export.text import to_text
 from sosucker_widget.export.what_ifs import PAGE_SIZE, packed_what_ifs
 from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
-from sosucker_widget.record import Record, line_alone, lines_of, position_at, text_in
+from sosucker_widget.record import Record, line_alone, position_at, text_in
 from sosucker_widget.replay.quiz import Wanted
 from sosucker_widget.replay.state import ReplayState
 
@@ -95,7 +95,7 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
     if live is not None:
         shown["_live"] = live_link(record, live)
     # Without scripts there is no quiz either: the page must not reveal an answer.
-    opened = line_alone(record, lines_of(record)[shown["line"]])
+    opened = line_alone(record, record.lines[shown["line"]])
     position = position_at(opened, 0 if shown["_asking"] else shown["ply"])
     title = text_in(record.title or "So Long Sucker", language)
     page = _page(shown, title, position, language)

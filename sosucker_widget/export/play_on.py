@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final, TypedDict
 
 from sosucker_widget.locale import LANGUAGES, phrase
-from sosucker_widget.record import Record, dumps, lines_of
+from sosucker_widget.record import Record, dumps
 
 _SCHEME: Final = re.compile(r"(?!https?:)[^/?#]*:", re.IGNORECASE)
 """What an address begins with if it doesn't lead to a page."""
@@ -48,7 +48,7 @@ def live_link(record: Record, address: str) -> LiveLink:
     return LiveLink(
         address=address,
         game=packed_game(record),
-        lines=len(lines_of(record)),
+        lines=len(record.lines),
         title={language: phrase("live.play-on", {}, language) for language in LANGUAGES},
     )
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from sosucker_widget.engine import ColorName, apply, judge
+from sosucker_widget.engine import ColorName
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.record import GameNode, Record, count_plies, last_played, lines_of, text_in
+from sosucker_widget.record import Line, Record, last_played, text_in
 from sosucker_widget.record.fault import visible
+from sosucker_widget.record.steps import steps_along
 from sosucker_widget.replay import TurnSpan, build, plies_of, turns_of
 from sosucker_widget.replay.comparison.compared_line import play_line
 from sosucker_widget.replay.state import ClaimState, PlyState, TalkState, Text
@@ -37,7 +38,7 @@ def game_to_text(
         It goes on top of pile 1.
     ...
     """
-    told, others = _Transcript(record, language), len(lines_of(record)) - 1
+    told, others = _Transcript(record, language), len(record.lines) - 1
     parts = [*told.game(), *(told.variations() if variations else left_out(others, language))]
     return "\n".join(parts)
 
@@ -101,40 +102,32 @@ class _Transcript:
 
     def variations(self) -> Iterator[str]:
         """Tell every line but the main one, in the order of their numbers."""
-        lines = lines_of(self._record)
-        numbers = {line: number for number, line in enumerate(lines)}
-        shown = iter(self._replay["nodes"])
-        positions, plies = {self._record.root: self._record.start}, {self._record.root: 0}
-        for number, line in enumerate(lines):
-            if number:
-                yield from ("", *self._beginning(number, line, numbers))
-            for node in (line, *line.onward()):
-                told = next(shown)
-                if node.parent is not None:
-                    before = positions[node.parent]
-                    positions[node], plies[node] = before, plies[node.parent]
-                    if node.action is not None:
-                        positions[node] = apply(before, node.action)
-                        plies[node] += 1
-                if not number:
-                    continue
-                if node.action is not None:
-                    findings = judge(before, node.action).findings
-                    sentences = [one.sentence(self._language) for one in findings]
-                    yield from self._ply(plies[node], told["ply"], sentences)
-                elif "talk" in told:
+        main, *others = self._record.lines
+        shown = iter(self._replay["nodes"][1 + len(main.nodes) :])
+        # By line, the positions before its acts and after the last.
+        start = self._record.start
+        reached = [[start, *(step.after for step in steps_along(main.nodes, start))]]
+        for line in others:
+            assert line.leaves is not None
+            yield from ("", *self._beginning(line, line.leaves))
+            start = reached[line.leaves.number][line.fork - line.leaves.fork]
+            walk = list(steps_along(line.nodes, start))
+            reached.append([start, *(step.after for step in walk)])
+            next(shown)
+            for step, told in zip(walk, shown, strict=False):
+                if step.ruling is not None:
+                    sentences = [one.sentence(self._language) for one in step.ruling.findings]
+                    yield from self._ply(line.ply + step.ply, told["ply"], sentences)
+                else:
                     yield from self._said(told["talk"])
                     yield from self._remarks(told["claims"], told.get("note"))
 
-    def _beginning(
-        self, number: int, line: GameNode, numbers: Mapping[GameNode, int]
-    ) -> Iterator[str]:
+    def _beginning(self, line: Line, other: Line) -> Iterator[str]:
         """Say where a variation leaves which line, and what its author says of it."""
-        assert line.parent is not None
-        after, of = count_plies(line.parent), numbers[line.parent.line()]
-        key = "continues" if line.parent.next is None else "instead"
-        name = self._say("of-variation" if of else "of-main", n=of)
-        facts = {"n": number, "ply": after + (key == "instead"), "line": Verbatim(name)}
+        key = "instead" if other.nodes[line.fork - other.fork :] else "continues"
+        name = self._say("of-variation" if other.number else "of-main", n=other.number)
+        ply = line.ply + (key == "instead")
+        facts = {"n": line.number, "ply": ply, "line": Verbatim(name)}
         yield self._say(key, **facts)
         for key, text in (("title", line.title), ("note", line.note)):
             if text is not None:
@@ -143,12 +136,12 @@ class _Transcript:
 
     def _which_was_played(self) -> Iterator[str]:
         """Say which line was played, if it is not the main one."""
-        end = last_played(self._record)
-        if end.next is None and end.line() is self._record.root:
+        line, acts = last_played(self._record)
+        if not line.number and acts == len(line.nodes):
             return
-        number, ply = lines_of(self._record).index(end.line()), count_plies(end)
-        key = "played-in" if number else "played-to" if ply else "not-played"
-        yield self._say(key, n=number, ply=ply)
+        ply = sum(node.action is not None for node in line.acts[:acts])
+        key = "played-in" if line.number else "played-to" if ply else "not-played"
+        yield self._say(key, n=line.number, ply=ply)
 
     def _turn(self, turn: TurnSpan) -> str:
         return self._say("turn", turn=turn.number, player=self._name(turn.player))

@@ -27,6 +27,7 @@ from sosucker_widget.game.talks import Talks
 from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
+    GameNode,
     HasRecord,
     Join,
     Leave,
@@ -176,6 +177,15 @@ class Game(Acts, Talks, metaclass=ClassHints):
     def record(self) -> Record:
         """The game as a record: the main line, with what was taken back as variations."""
         return self._grown.whole
+
+    @property
+    def ahead(self) -> tuple[GameNode, ...]:
+        """The beginnings of the lines that continue from here, such as moves taken back."""
+        return self._grown.ahead
+
+    def beside(self, index: int) -> tuple[GameNode, ...]:
+        """Return the beginnings of the lines that were played instead of an event."""
+        return self._grown.beside(index)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the game to a file, `.sls` or `.sls.json`; see `Record.save`."""
@@ -333,10 +343,10 @@ class Game(Acts, Talks, metaclass=ClassHints):
         ValueError
             If no line continues from here.
         """
-        ahead = self._grown.ahead()
-        if not ahead:
+        acts = self._grown.acts_ahead()
+        if not acts:
             raise ValueError("there is nothing to redo: no line continues from here")
-        for node in ahead:
+        for node in acts:
             if node.talk is not None:
                 self._add(node.talk, self.position)
             elif node.action is not None:

@@ -19,7 +19,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.protocol.readers import packed
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.record import Record, RecordError, dumps, filing, line_alone, lines_of
+from sosucker_widget.record import Record, RecordError, dumps, filing, line_alone
 from sosucker_widget.record.fault import Where
 from sosucker_widget.replay import words
 from sosucker_widget.session.event_loop import running_loop
@@ -175,7 +175,7 @@ def _linked(link: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _line(record: Record, line: int) -> Record:
-    lines = lines_of(record)
+    lines = record.lines
     if not 0 <= line < len(lines):
         raise LookupError(f"there is no line {line}")
     return line_alone(record, lines[line])

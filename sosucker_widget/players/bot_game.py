@@ -13,7 +13,7 @@ from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.bot_turns import Ask, BotTurns, Lapse
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.record import GameNode, Step, Talk
+from sosucker_widget.record import Annotations, GameNode, Step, Talk
 
 
 class BotGame(BotTurns):
@@ -86,7 +86,7 @@ class BotGame(BotTurns):
 
     def _do(self, act: Action | Talk, fault: BotFault | None) -> None:
         extra = {} if fault is None else {"x-fault": f"{fault.kind}: {fault.detail}"}
-        node, before = GameNode(act, extra=extra), self._position
+        node, before = GameNode(act, Annotations(extra=extra)), self._position
         ply = self._steps[-1].ply if self._steps else 0
         if node.action is not None:
             self._position, ply = apply(before, node.action), ply + 1

@@ -40,7 +40,7 @@ from sosucker_widget.players.lineup import (
     rules_of,
 )
 from sosucker_widget.players.seeding import draw_first, seat_rng
-from sosucker_widget.record import Player, Record, begin_line, nearest_preset
+from sosucker_widget.record import Player, Record, nearest_preset, tree_of
 from sosucker_widget.record.decode import Json
 
 OnError = Literal["raise", "fallback"]
@@ -248,7 +248,7 @@ class Match:
             preset=self.rules.preset or nearest_preset(self.rules),
             start=game.history[0].before if game.history else game.position,
             given=self.start is not None,
-            root=begin_line(step.node for step in game.history),
+            root=tree_of(step.node for step in game.history),
             meta={"seed": seed},
         )
 

@@ -19,8 +19,8 @@ def mark_rows(record: Record) -> list[Row]:
     >>> mark_rows(examples["case_b"])[1]
     {'ply': 1, 'turn': 1, 'type': 'play', 'player': 'blue', 'mark': 'pile'}
     """
-    [judged] = line_ledgers(record, [record.root])
-    state = build(record, marker=lambda _, line: marks_of(judged if line is record.root else ()))
+    [judged] = line_ledgers(record, record.lines[:1])
+    state = build(record, marker=lambda _, line: marks_of(() if line.number else judged))
     rows: list[Row] = []
     for number, ply in enumerate(plies_of(state)):
         action = ply["action"]

@@ -30,7 +30,7 @@ from sosucker_widget.power.power_state import (
     PowerState,
     StructureState,
 )
-from sosucker_widget.record import GameNode, Record, Step, count_plies
+from sosucker_widget.record import Line, Record, Step
 from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.state import Mark, Text
 
@@ -85,7 +85,7 @@ class PowerLane:
     record
         The record; all its lines are analysed, the main line first.
     lines
-        The lines, as `lines_of` lists them.
+        The lines of the record.
     budget
         The cost limit for each position, counted in states, so that every machine gets the same
         results. The alternatives to a decision get a part of it.
@@ -97,9 +97,8 @@ class PowerLane:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> from sosucker_widget.record import lines_of
     >>> record = examples["kept_promise"]
-    >>> lane = PowerLane(record, lines_of(record))
+    >>> lane = PowerLane(record, record.lines)
     >>> for _ in lane.work():
     ...     pass
     >>> lane.done == lane.of, lane.plies(0)[4].appraisals[0].kind
@@ -109,7 +108,7 @@ class PowerLane:
     def __init__(
         self,
         record: Record,
-        lines: Sequence[GameNode],
+        lines: Sequence[Line],
         *,
         budget: Budget = QUICK,
         known: Mapping[Position, Solution] | None = None,
@@ -118,8 +117,8 @@ class PowerLane:
         self._start, self._rules = record.start, record.rules
         self._walks = _walked(record, lines)
         # The ply at which each line leaves another; only the later plies are its own.
-        self._at = [-1 if line.parent is None else count_plies(line) for line in lines]
-        self._parents = _parents(lines)
+        self._at = [-1 if line.leaves is None else line.ply for line in lines]
+        self._parents = [None if one.leaves is None else one.leaves.number for one in lines]
         self.budget = budget
         self.known = dict(known or {})
         self._forces: dict[Position, Effectivity] = {}
@@ -324,22 +323,16 @@ def _reason(solution: Solution | None) -> Text:
     return say(f"lane.not.{solution.stopped}", live=live_chips(solution.position))
 
 
-def _parents(lines: Sequence[GameNode]) -> list[int | None]:
-    """List, for each line, the number of the line that it leaves."""
-    numbers = {line: number for number, line in enumerate(lines)}
-    return [None if line.parent is None else numbers[line.parent.line()] for line in lines]
-
-
-def _walked(record: Record, lines: Sequence[GameNode]) -> list[tuple[Step, ...]]:
+def _walked(record: Record, lines: Sequence[Line]) -> list[tuple[Step, ...]]:
     """Walk along each line; shared plies are taken from the line that it leaves."""
     walks: list[tuple[Step, ...]] = []
-    for line, parent in zip(lines, _parents(lines), strict=True):
-        walk = [] if parent is None else list(walks[parent][: count_plies(line)])
+    for line in lines:
+        walk = [] if line.leaves is None else list(walks[line.leaves.number][: line.ply])
         position = walk[-1].after if walk else record.start
-        for index, node in enumerate(line.onward(), len(line.way())):
+        for index, node in enumerate(line.nodes, line.fork):
             if node.action is not None:
                 after = apply(position, node.action)
-                walk.append(Step(index, len(walk) + 1, node, position, after))
+                walk.append(Step(index, len(walk) + 1, node.alone(), position, after))
                 position = after
         walks.append(tuple(walk))
     return walks

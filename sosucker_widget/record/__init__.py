@@ -12,10 +12,7 @@ from sosucker_widget.record.action_json import action_from_json, action_to_json
 from sosucker_widget.record.coalition_acts import CoalitionObject, Join, Leave, Propose
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import write_whole
-from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line
 from sosucker_widget.record.head import Head
-from sosucker_widget.record.lines import acts_of, count_plies, line_alone, lines_of
-from sosucker_widget.record.played import last_played
 from sosucker_widget.record.position_json import position_from_json, position_to_json
 from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record import (
@@ -40,6 +37,15 @@ from sosucker_widget.record.talk_acts import (
     Withdraw,
     talk_from_json,
 )
+from sosucker_widget.record.tree.lines import Line
+from sosucker_widget.record.tree.node import (
+    GLYPHS,
+    Annotations,
+    GameNode,
+    Heading,
+    line_of,
+    tree_of,
+)
 
 if TYPE_CHECKING:
     from sosucker_widget.record.chapter import Chapter, QuizSpec
@@ -47,8 +53,9 @@ if TYPE_CHECKING:
     from sosucker_widget.record.declared import DeclaredCoalition, declared_coalitions
     from sosucker_widget.record.edit import (
         annotated,
-        excerpt,
         extended,
+        last_played,
+        line_alone,
         promoted,
         with_line,
         without,
@@ -70,7 +77,15 @@ else:
             "chapter": ["Chapter", "QuizSpec"],
             "claim": ["MISSING", "Claim", "holds", "resolve"],
             "declared": ["DeclaredCoalition", "declared_coalitions"],
-            "edit": ["annotated", "excerpt", "extended", "promoted", "with_line", "without"],
+            "edit": [
+                "annotated",
+                "extended",
+                "last_played",
+                "line_alone",
+                "promoted",
+                "with_line",
+                "without",
+            ],
             "record_files": ["save", "save_all"],
             "sources": [
                 "GAMES",
@@ -89,6 +104,7 @@ __all__ = [
     "GLYPHS",
     "MISSING",
     "TALK",
+    "Annotations",
     "Chapter",
     "Claim",
     "CoalitionObject",
@@ -97,8 +113,10 @@ __all__ = [
     "GameNode",
     "HasRecord",
     "Head",
+    "Heading",
     "Join",
     "Leave",
+    "Line",
     "Player",
     "Promise",
     "Propose",
@@ -114,21 +132,17 @@ __all__ = [
     "Withdraw",
     "action_from_json",
     "action_to_json",
-    "acts_of",
     "annotated",
-    "begin_line",
-    "count_plies",
     "declared_coalitions",
     "dumps",
     "event_to_json",
-    "excerpt",
     "extended",
     "find_record",
     "holds",
     "is_text",
     "last_played",
     "line_alone",
-    "lines_of",
+    "line_of",
     "load",
     "load_all",
     "loads",
@@ -149,6 +163,7 @@ __all__ = [
     "talk_from_json",
     "text_in",
     "to_json",
+    "tree_of",
     "with_line",
     "without",
     "write_whole",

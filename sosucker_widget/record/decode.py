@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, Final
 
 from sosucker_widget.record.fault import Path, Spot, Where, quote
-from sosucker_widget.record.limits import MAX_NESTING, MAX_NUMBER, RECORD_LIMITS, Limits, Usage
+from sosucker_widget.record.limits import MAX_NESTING, MAX_NUMBER, RECORD_LIMITS, Limits, refusal
 from sosucker_widget.record.members import Members
 
 Json = Any
@@ -147,7 +147,7 @@ def _check_members(text: str, where: Where, limits: Limits) -> None:
     members = Members(text, limits.values).offsets(begin)
     beyond = next(islice(members, limits.values, None), None)
     if beyond is not None:
-        where.refuse(f"{spot_in(text, beyond)}: {Usage(limits).told('values')}")
+        where.refuse(f"{spot_in(text, beyond)}: {refusal('values', limits)}")
 
 
 def _parse(text: str, where: Where) -> Json:

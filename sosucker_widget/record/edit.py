@@ -1,43 +1,45 @@
 """Edits of a record's lines: adding moves, promoting, deleting and annotating.
 
-Each edit makes a new record: the tree is copied, and only the copy is changed.
+Each edit makes a new record, which shares with the first one all that did not change.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
-from types import MappingProxyType
+from operator import methodcaller
+from typing import Final
 
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.locale import Saying
-from sosucker_widget.record.game_node import (
-    GameNode,
-    begin_line,
-    copy_tree,
-    go_on,
-    let_leave,
-    set_note,
-)
-from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING, GameFullError, Usage
-from sosucker_widget.record.lines import acts_of, count_plies
-from sosucker_widget.record.nesting import lifted_acts, shallow, split_off
-from sosucker_widget.record.played import last_played, marked_as_played
-from sosucker_widget.record.reader_text import Text, joined
+from sosucker_widget.record.limits import MAX_NESTING
+from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.record import Record
+from sosucker_widget.record.tree.forks import closed, leading, left_out, settled
+from sosucker_widget.record.tree.lines import Line, line_at
+from sosucker_widget.record.tree.node import GameNode, Path, line_of, tree_of
+
+PLAYED: Final = "x-played"
+"""The key that marks the last act of the game that was played, once another line is the main one.
+
+It is an aside, so that every reader of records keeps it. At the top of a record it is false if
+nothing had been played when a line became the main one.
+"""
+
+Place = tuple[Line, int]
+"""A line, and a number of its acts, from the beginning of the game on."""
 
 
 def extended(
-    record: Record, line: GameNode, ply: int, actions: Sequence[Action]
-) -> tuple[Record, GameNode]:
+    record: Record, line: Line, ply: int, actions: Sequence[Action]
+) -> tuple[Record, Line]:
     """Add actions after a ply of a line: follow existing lines, then begin a new one.
 
     Existing lines are never changed, except that a variation can be extended at its end.
 
     Returns
     -------
-    Record, GameNode
+    Record, Line
         The record, and its line that contains these actions.
 
     Raises
@@ -46,25 +48,66 @@ def extended(
         If the rules refuse one.
     IndexError
         If the line has no such ply.
+    ValueError
+        If lines would nest too deep.
     """
-    known = [node for node in acts_of(line) if node.action is not None]
-    if not 0 <= ply <= len(known):
-        raise IndexError(f"ply {ply}: the line has the plies 0 to {len(known)}")
+    acts = line.acts
+    known = [0, *(at for at, node in enumerate(acts, 1) if node.action is not None)]
+    if not 0 <= ply < len(known):
+        raise IndexError(f"ply {ply}: the line has the plies 0 to {len(known) - 1}")
     position = record.start
-    for action in (*(node.action for node in known[:ply]), *actions):
-        assert action is not None
-        position = apply(position, action)
-    owner, last = _owner(line, ply), known[ply - 1] if ply else record.root
+    for action in (*(node.action for node in acts[: known[ply]]), *actions):
+        position = position if action is None else apply(position, action)
+    holds, at = line, known[ply]
+    while holds.leaves is not None and at <= holds.fork:
+        holds = holds.leaves
     for done, action in enumerate(actions):
-        followed = _following(line, owner, last, action)
-        if followed is None:
-            return _grown(record, owner, last, actions[done:])
-        line, last = followed
-        owner = line
+        same = [one for one in actions_after((holds, at)) if act_at(one) == action]
+        if not same:
+            return _grown(record, (holds, at), actions[done:])
+        holds, at = next((one for one in same if one[0] is line), same[0])
+        line = holds
     return record, line
 
 
-def promoted(record: Record, line: GameNode) -> Record:
+def actions_after(place: Place) -> Iterator[Place]:
+    """Yield the places after the next actions, in every line that goes on from a place."""
+    ahead = [place]
+    for line, at in ahead:
+        own = at - line.fork
+        for node in line.nodes[own : own + 1]:
+            if node.action is not None:
+                yield line, at + 1
+            else:
+                ahead.append((line, at + 1))
+        ahead += [(one, at) for one in line.beside.get(at, ())]
+
+
+def act_at(place: Place) -> object:
+    """Return the act that leads to a place."""
+    line, at = place
+    return line.nodes[at - line.fork - 1].act
+
+
+def _grown(record: Record, place: Place, actions: Sequence[Action]) -> tuple[Record, Line]:
+    """Extend the variation if it ends after this place; otherwise add a line."""
+    line, at = place
+    end = line.fork + len(line.nodes)
+    while at < end and line.nodes[at - line.fork].action is None:
+        at += 1
+    added = line_of(map(GameNode, actions))
+    if line.leaves is not None and at == end:
+        added = added.under(None)
+    elif len(line.above) > MAX_NESTING:
+        raise ValueError(Saying("fault.nesting", most=MAX_NESTING))
+    path = line.path(at)
+    children = record.root.at(path).children
+    root = record.root.changed(path, methodcaller("over", (*children, added)))
+    record = replace(record, root=root)
+    return record, line_at(record.lines, (*path, len(children)))
+
+
+def promoted(record: Record, line: Line) -> Record:
     """Make a line the main line; the old main line becomes a variation from there.
 
     A main line has no place for a title and a note, so these move to the line's first event. The
@@ -72,23 +115,30 @@ def promoted(record: Record, line: GameNode) -> Record:
 
     Raises
     ------
-    GameFullError
-        If lines that would nest too deep, written from further back, would be too long.
     ValueError
         If the line has no events.
     """
-    above = line.lines_above()
-    if not above:
+    if line.leaves is None:
         return record
-    played, copies = last_played(record), copy_tree(record.root)
-    record = replace(record, root=copies[record.root])
-    # After the line that it leaves has become the main line, the rest of the way is shorter.
-    for one in above:
-        record = _exchanged(record, copies[one])
-    return marked_as_played(record, copies[played])
+    if not line.nodes:
+        raise ValueError("a line without events can't be the main line")
+    # A line within another one's first brackets leaves at the same node: it alone is to go first.
+    forks = {one.fork: one.child for one in line.above[1:]}
+    chapters = tuple(one for one in record.chapters if one.last < min(forks))
+    record = _marked(record, *last_played(record), mark=True)
+    root = record.root
+    if min(forks) < len(record.events):
+        root = root.changed((0,) * len(record.events), closed)
+    for fork, child in forks.items():
+        children = leading(root.at((0,) * fork).children, child)
+        root = root.changed((0,) * fork, methodcaller("over", children))
+    record = replace(record, root=settled(root), chapters=chapters)
+    played, at = last_played(record)
+    is_end = played.leaves is None and at == len(played.nodes)
+    return _marked(record, played, at, mark=False) if is_end else record
 
 
-def without(record: Record, line: GameNode) -> Record:
+def without(record: Record, line: Line) -> Record:
     """Delete a line, with the lines that leave it.
 
     Raises
@@ -96,149 +146,68 @@ def without(record: Record, line: GameNode) -> Record:
     ValueError
         If it is the main line, or if what was played would be lost with it.
     """
-    if line.parent is None:
+    if line.leaves is None:
         raise ValueError("the main line of a record can't be deleted")
-    if line in last_played(record).lines_above():
+    if line in last_played(record)[0].above:
         raise ValueError(Saying("fault.played"))
-    copies = copy_tree(record.root)
-    left = [copies[one] for one in line.parent.variations if one is not line]
-    let_leave(copies[line.parent], left)
-    return replace(record, root=copies[record.root])
+    *way, child = line.begin
+    left = left_out(record.root.at(way).children, child)
+    return replace(record, root=record.root.changed((*way,), methodcaller("over", left)))
 
 
-def annotated(
-    record: Record, line: GameNode, index: int, *, note: Text | None, glyph: str | None
-) -> Record:
-    """Set the annotations of an act of a line; None removes them.
+def annotated(record: Record, path: Path, *, note: Text | None, glyph: str | None) -> Record:
+    """Set the annotations of the act at a place; None removes them.
 
     Raises
     ------
     IndexError
-        If the line has no such act.
+        If there is no such place.
     """
-    acts = acts_of(line)
-    if not 0 <= index < len(acts):
-        raise IndexError(f"event {index}: the line has {len(acts)} events")
-    told = replace(acts[index], note=note, glyph=glyph)
-    return replace(record, root=copy_tree(record.root, {acts[index]: told})[record.root])
+    root = record.root.changed(path, lambda node: node.annotated(note=note, glyph=glyph))
+    return replace(record, root=root)
 
 
 def with_line(record: Record, acts: Iterable[GameNode]) -> Record:
     """Return the record with another main line, and with no others."""
-    return replace(record, root=begin_line(acts, note=record.note, claims=record.claims))
+    return replace(record, root=tree_of(acts, record.root.annotations))
 
 
-def excerpt(
-    root: GameNode,
-    first: int,
-    stop: int,
-    *,
-    instead: Mapping[GameNode, GameNode] = MappingProxyType({}),
-    before: Sequence[GameNode] = (),
-) -> GameNode:
-    """Copy a part of a main line as a tree, with the lines that leave there.
+def line_alone(record: Record, line: Line) -> Record:
+    """Return a record with this line alone."""
+    return replace(with_line(record, line.acts), chapters=())
 
-    Parameters
-    ----------
-    first, stop
-        The indexes of the first act, and of the act after the last.
-    instead
-        The replacements of nodes.
-    before
-        Acts to insert before the first one.
+
+def last_played(record: Record) -> Place:
+    """Return the line that was played, and how many of its acts.
+
+    It is the main line, unless another one has been made the main line since.
+
+    Examples
+    --------
+    >>> from sosucker_widget import loads
+    >>> from sosucker_widget.record import promoted
+    >>> record = loads("[rules classic] [first red] 1. r+ b (g g1)")
+    >>> record = promoted(record, record.lines[1])
+    >>> [node.act for node in record.events][1:]
+    [Give(player='red', to='green'), Play(player='green', chip='green', pile=1)]
+    >>> line, acts = last_played(record)
+    >>> line.number, line.acts[acts - 1].act
+    (1, Give(player='red', to='blue'))
     """
-    copies = copy_tree(root, instead)
-    line = [copies[root], *(copies[node] for node in root.onward())]
-    acts = line[first + 1 : stop + 1]
-    begin = last = line[0] if first == 0 else GameNode()
-    beside = line[first].variations if acts or first == len(line) - 1 else ()
-    go_on(begin, None)
-    let_leave(begin, ())
-    for node in before:
-        last = go_on(last, node)
-    let_leave(last, beside)
-    if acts:
-        go_on(last, acts[0])
-        if stop < len(line) - 1:
-            go_on(acts[-1], None)
-            let_leave(acts[-1], ())
-    return begin
+    for line in record.lines:
+        for at, node in enumerate(line.nodes, line.fork + 1):
+            if node.extra.get(PLAYED) is True:
+                return line, at
+    nothing = record.extra.get(PLAYED) is False
+    return record.lines[0], 0 if nothing else len(record.lines[0].nodes)
 
 
-def _following(
-    line: GameNode, owner: GameNode, last: GameNode, action: Action
-) -> tuple[GameNode, GameNode] | None:
-    """Find a line that goes on with an action after the last one of its owner.
-
-    Returns
-    -------
-    GameNode, GameNode
-        The line, preferably this one, and the node of the action.
-    """
-    found = [owner]
-    for node in chain((last,), last.onward()):
-        if node is not last and node.action is not None:
-            break
-        found += node.variations
-    for one in sorted(found, key=lambda one: one is not line):
-        onward = _next_action(last if one is owner else one)
-        if onward is not None and onward.act == action:
-            return one, onward
-    return None
-
-
-def _grown(
-    record: Record, owner: GameNode, last: GameNode, actions: Sequence[Action]
-) -> tuple[Record, GameNode]:
-    """Extend the variation if it ends after this action; otherwise add a line."""
-    onward = _next_action(last)
-    longer = onward is None and owner.parent is not None
-    if not longer and len(owner.lines_above()) >= MAX_NESTING:
-        raise ValueError(Saying("fault.nesting", most=MAX_NESTING))
-    copies = copy_tree(record.root)
-    leaves = (last, *last.onward())[-1] if onward is None else onward.parent
-    assert leaves is not None
-    end, begin = copies[leaves], copies[owner]
-    if not longer:
-        begin = begin_line()
-        let_leave(end, [*end.variations, begin])
-        end = begin
-    for action in actions:
-        end = go_on(end, GameNode(action))
-    return replace(record, root=copies[record.root]), begin
-
-
-def _exchanged(record: Record, line: GameNode) -> Record:
-    """Make a line that leaves the main line the main line from there on."""
-    fork, first = line.parent, line.next
-    assert fork is not None
-    if first is None:
-        raise ValueError("a line without events can't be the main line")
-    others = [one for one in fork.variations if one is not line]
-    index = len(fork.way())
-    demoted = split_off(fork) if fork.next is not None else []
-    beside = [*line.variations, *demoted, *others]
-    now = sum(node.act is not None for one in beside for node in one.subtree())
-    if lifted_acts(beside, MAX_NESTING) > max(now, MAX_EVENTS):
-        raise GameFullError(Usage().told("events"))
-    go_on(fork, first)
-    let_leave(fork, shallow(beside, MAX_NESTING))
-    set_note(first, _told(line, first.note))
-    return replace(record, chapters=tuple(one for one in record.chapters if one.last < index))
-
-
-def _told(line: GameNode, note: Text | None) -> Text | None:
-    texts = [text for text in (line.title, line.note, note) if text is not None]
-    return joined(texts) if texts else None
-
-
-def _owner(line: GameNode, ply: int) -> GameNode:
-    """Find the line that holds a ply, among the lines that share it."""
-    while line.parent is not None and ply <= count_plies(line):
-        line = line.parent.line()
-    return line
-
-
-def _next_action(node: GameNode) -> GameNode | None:
-    """Return the next action of a node's line; None at the end."""
-    return next((one for one in node.onward() if one.action is not None), None)
+def _marked(record: Record, line: Line, at: int, *, mark: bool) -> Record:
+    """Mark the place up to which a game was played, or remove the mark."""
+    known = line.nodes[at - line.fork - 1].extra if at else record.extra
+    extra = {key: value for key, value in known.items() if key != PLAYED}
+    extra |= {PLAYED: at > 0} if mark else {}
+    if not at:
+        return replace(record, extra=extra)
+    root = record.root.changed(line.path(at), methodcaller("annotated", extra=extra))
+    return replace(record, root=root)

@@ -18,10 +18,10 @@ from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record import forms, notation
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Fault, RecordError, Where
-from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.record_json import record_to_text
+from sosucker_widget.record.tree.node import GameNode
 from sosucker_widget.system import in_browser
 
 PathLike = str | os.PathLike[str]

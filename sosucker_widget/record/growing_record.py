@@ -6,23 +6,52 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import takewhile
+from typing import NamedTuple
 
 from sosucker_widget.engine import Action, Position, Refuse
 from sosucker_widget.record.changes import Change, done, seated, taken_back
 from sosucker_widget.record.coalition_acts import Propose
-from sosucker_widget.record.game_node import GameNode, copy_tree
-from sosucker_widget.record.growing_tree import GrowingTree
-from sosucker_widget.record.nesting import must_lift
 from sosucker_widget.record.record import Record, steps
 from sosucker_widget.record.record_json import least_size
 from sosucker_widget.record.record_limit import BRACKETS, RecordLimit, size_of
 from sosucker_widget.record.seats import Player
 from sosucker_widget.record.steps import Step
-from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
+from sosucker_widget.record.talk_acts import TALK, Promise, Talk, Withdraw
+from sosucker_widget.record.tree.forks import Children, closed, leading, settled, standing
+from sosucker_widget.record.tree.node import PLAIN, GameNode
+
+
+class _Fork(NamedTuple):
+    """The lines at a place of the main line.
+
+    Attributes
+    ----------
+    beside
+        The lines that were played instead of the act that leads here.
+    ahead
+        The lines that continued from here when the game stood here.
+    """
+
+    beside: Children
+    ahead: Children
+
+
+class _Passage(NamedTuple):
+    """A game up to where it stands: its steps, and the lines after 0, 1, 2, … of them.
+
+    How far the game has come is the number of steps; forks beyond that are no part of it.
+    """
+
+    steps: list[Step]
+    forks: list[_Fork]
 
 
 class GrowingRecord:
-    """A head, a tree that grows, and the steps of its main line.
+    """A head, and the way through a tree to where the game stands.
+
+    An act is one more step on the way, however long the game is; the tree is built when the whole
+    record is asked for. Each change is made by one assignment, so that the steps, the tree and the
+    position always agree.
 
     Parameters
     ----------
@@ -35,8 +64,6 @@ class GrowingRecord:
     ----------
     head
         The record without its acts: rules, players, start, title.
-    steps
-        The steps of the main line: what was done and said, with the positions before and after.
     on_change
         Called with every change, as a journal keeps it.
 
@@ -52,21 +79,26 @@ class GrowingRecord:
         if ply is not None and not 0 <= ply <= last:
             raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
         self.head = replace(record, root=record.root.alone())
-        self._tree = GrowingTree(record.root)
-        # Steps follow the tree's own nodes, which correspond to the record's.
-        own = self._tree.root.onward()
-        self.steps = [replace(step, node=node) for step, node in zip(reached, own, strict=True)]
+        main = [record.root, *record.root.onward()]
+        forks = [_Fork((), ()), *(_Fork(node.children[1:], ()) for node in main[:-1])]
+        forks[-1] = forks[-1]._replace(ahead=main[-1].children)
+        self._passage = _Passage(reached, forks)
         self._original = record.events
         self._whole: Record | None = record
         self.on_change: Callable[[Change], object] | None = None
-        self._limit = RecordLimit(_acts(self._tree.root), self._size)
         # No line is ever lost, so neither is what was promised or proposed in it.
-        acts = (node.act for node in self._tree.root.subtree())
+        acts = [node.act for node in record.root.subtree() if node.act is not None]
         self._named = [act for act in acts if isinstance(act, Promise | Propose)]
+        self._limit = RecordLimit(len(acts), lambda: least_size(self.head, self._tree()))
         # Talk after the ply belongs to it, as in a replay.
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
         if at is not None:
             self._cut(at)
+
+    @property
+    def steps(self) -> list[Step]:
+        """The steps of the main line: what was done and said, with the positions around it."""
+        return self._passage.steps
 
     @property
     def position(self) -> Position:
@@ -79,16 +111,24 @@ class GrowingRecord:
         return self.steps[-1].ply if self.steps else 0
 
     @property
+    def ahead(self) -> Children:
+        """The lines that continue from where the game stands."""
+        return self._passage.forks[len(self.steps)].ahead
+
+    @property
     def whole(self) -> Record:
         """The record now, with all its lines; made when it is first asked for after a change."""
         if self._whole is None:
             # Chapters name events by index: they are valid as far as the line is unchanged.
             pairs = zip(self._original, self.steps, strict=False)
-            kept = sum(1 for _ in takewhile(lambda pair: pair[0].act == pair[1].act, pairs))
-            chapters = tuple(one for one in self.head.chapters if one.last < kept)
-            root = copy_tree(self._tree.root)[self._tree.root]
-            self._whole = replace(self.head, root=root, chapters=chapters)
+            same = sum(1 for _ in takewhile(lambda pair: pair[0].act == pair[1].act, pairs))
+            chapters = tuple(one for one in self.head.chapters if one.last < same)
+            self._whole = replace(self.head, root=self._tree(), chapters=chapters)
         return self._whole
+
+    def beside(self, index: int) -> Children:
+        """Return the lines that were played instead of a step."""
+        return self._passage.forks[range(len(self.steps))[index] + 1].beside
 
     def name(self, names: Mapping[str, str]) -> None:
         """Name players, by colour."""
@@ -97,7 +137,8 @@ class GrowingRecord:
 
     def seat(self, players: tuple[Player, ...]) -> None:
         """Set all players, with their names and what else a record tells of them."""
-        self.head, self._whole = replace(self.head, players=players), None
+        self._whole = None
+        self.head = replace(self.head, players=players)
         if self.on_change:
             self.on_change(seated(players))
 
@@ -114,6 +155,9 @@ class GrowingRecord:
     def add(self, act: Action | Talk, after: Position) -> None:
         """Add what was done or said, and the position after it.
 
+        If a line ahead begins with the same act, the game goes along it; its rest stays ahead, and
+        the other lines become variations. Talk moves nothing, so that all lines stay ahead.
+
         Raises
         ------
         GameFullError
@@ -121,15 +165,24 @@ class GrowingRecord:
         """
         size = size_of(act)
         self._limit.check(1, size)
-        before, ply = self.position, self.ply
-        is_new = self._tree.add(act)
-        self._limit.grow(size if is_new else BRACKETS, events=is_new)
+        known, ahead = self.steps, self.ahead
+        # A line with a title or a note stays a line, since these would have no place.
+        same = (at for at, one in enumerate(ahead) if one.act == act and one.is_plain)
+        number = next(same, None)
+        if number is not None:
+            first, *others = leading(ahead, number)
+            node, fork = first.alone(), _Fork(tuple(others), standing(first.children))
+        elif isinstance(act, TALK):
+            node, fork = GameNode(act), _Fork((), ahead)
+        else:
+            node, fork = GameNode(act), _Fork(ahead, ())
         if isinstance(act, Promise | Propose):
             self._named.append(act)
-        node = self._tree.end
-        ply += node.action is not None
-        self.steps.append(Step(len(self.steps), ply, node, before, after))
+        self._limit.grow(BRACKETS if number is not None else size, events=number is None)
+        ply = self.ply + (node.action is not None)
         self._whole = None
+        self._passage.forks[len(known) + 1 :] = [fork]
+        known.append(Step(len(known), ply, node, self.position, after))
         if self.on_change:
             self.on_change(done(act))
 
@@ -140,26 +193,26 @@ class GrowingRecord:
         if self.on_change:
             self.on_change(taken_back(plies))
 
-    def ahead(self) -> list[GameNode]:
+    def acts_ahead(self) -> list[GameNode]:
         """List the acts of the first line that leads on, up to its first action."""
-        found: list[GameNode] = []
-        for line in self._tree.end.variations[:1]:
-            for node in line.onward():
-                found.append(node)
+        acts: list[GameNode] = []
+        for line in self.ahead[:1]:
+            for node in (line, *line.onward()) if line.act is not None else ():
+                acts.append(node)
                 if node.action is not None:
                     break
-        return found
+        return acts
 
     def promises(self) -> dict[str, Promise]:
         """Return the promises that were made and not withdrawn, by id."""
-        found: dict[str, Promise] = {}
+        standing: dict[str, Promise] = {}
         for step in self.steps:
             talk = step.talk
             if isinstance(talk, Promise):
-                found[talk.id] = talk
+                standing[talk.id] = talk
             elif isinstance(talk, Withdraw):
-                found.pop(talk.id, None)
-        return found
+                standing.pop(talk.id, None)
+        return standing
 
     def coalition_ids(self) -> set[str]:
         """Return the ids of the coalitions in all lines."""
@@ -170,33 +223,23 @@ class GrowingRecord:
         return {act.id for act in self._named if isinstance(act, Promise)}
 
     def _cut(self, at: int) -> None:
-        node = self.steps[at].node
-        assert node.parent is not None
-        titled = sum(not line.is_plain for line in self._tree.end.variations)
-        if titled or must_lift(node):
-            self._try_cut(at)
-        else:
-            self._limit.check(0, BRACKETS)
-            self._limit.grow(BRACKETS)
-        self._tree.take_back(node)
-        del self.steps[at:]
+        self._limit.check(0, BRACKETS)
+        self._limit.grow(BRACKETS)
+        steps, forks = self._passage
+        last = closed(steps[-1].node.over(self.ahead))
+        children = (last, *forks[len(steps)].beside)
+        first, *beside = self._built(children, len(steps) - 1, at)
+        ahead = settled(GameNode(children=(first.under(PLAIN), *beside))).children
+        fork = forks[at]._replace(ahead=ahead)
         self._whole = None
+        self._passage = _Passage(steps[:at], [*forks[:at], fork])
 
-    def _try_cut(self, at: int) -> None:
-        """Count a take-back that has to write acts twice, on a copy.
+    def _built(self, children: Children, after: int, stop: int) -> Children:
+        """Build the tree from what comes after so many acts up to what comes after fewer."""
+        steps, forks = self._passage
+        for acts in range(after, stop, -1):
+            children = (steps[acts - 1].node.over(children), *forks[acts].beside)
+        return children
 
-        Raises
-        ------
-        GameFullError
-            If it could not be saved.
-        """
-        tree = GrowingTree(self._tree.root)
-        tree.take_back([*tree.root.onward()][at])
-        self._limit.replace(_acts(tree.root), least_size(self.head, tree.root))
-
-    def _size(self) -> int:
-        return least_size(self.head, self._tree.root)
-
-
-def _acts(root: GameNode) -> int:
-    return sum(node.act is not None for node in root.subtree())
+    def _tree(self) -> GameNode:
+        return self.head.root.over(self._built(self.ahead, len(self.steps), 0))

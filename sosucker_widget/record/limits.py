@@ -32,17 +32,8 @@ MAX_EVENTS: Final = 10_000
 MAX_LINES: Final = 10_000
 """Variations and continuations together, with events or without."""
 
-MAX_CLAIMS: Final = 50_000
-"""Claims of all events together."""
-
-MAX_TAGS: Final = 50_000
-"""Keys that are written by their names, as `%key`, in a game of the text notation."""
-
-MAX_HEADERS: Final = 10_000
-"""Headers of a game in the text notation, chapters included."""
-
-MAX_SHARES: Final = 280_000
-"""What all games of a file take together of the time to read it; see `_SHARES`."""
+MAX_NODES: Final = 56_000
+"""Events, variations and continuations of all games of a file together."""
 
 MAX_GAMES: Final = 1_000
 """Games in a file of the text notation; a JSON file holds one."""
@@ -62,15 +53,11 @@ MAX_NUMBER: Final = 2**53 - 1
 MAX_FAULTS: Final = 20
 """The most faults reported for one file. Further ones appear when these are corrected."""
 
-Counted = Literal[
-    "values", "parts", "events", "lines", "claims", "tags", "headers", "shares", "games", "changes"
-]
+Counted = Literal["values", "parts", "events", "lines", "nodes", "games", "changes"]
 """What is counted while it is read."""
 
-_SHARES: Final[Mapping[Counted, int]] = MappingProxyType(
-    {"events": 5, "lines": 2, "claims": 3, "tags": 2, "headers": 1}
-)
-"""What is limited for each game, and how much of `MAX_SHARES` each takes."""
+_OF_A_GAME: Final = ("events", "lines")
+"""What is limited for each game of a file; all of it is a part of the `nodes` of the file."""
 
 _SAID: Final[Mapping[Counted, str]] = MappingProxyType(
     {
@@ -78,10 +65,7 @@ _SAID: Final[Mapping[Counted, str]] = MappingProxyType(
         "parts": "a file has at most {most} words, marks and texts",
         "events": "a record has at most {most} events in all lines together",
         "lines": "a record has at most {most} variations and continuations",
-        "claims": "a record has at most {most} claims in all lines together",
-        "tags": "a game has at most {most} keys written as %key",
-        "headers": "a game has at most {most} headers",
-        "shares": "all games of a file together hold as much as {most} events at most",
+        "nodes": "all games of a file together have at most {most} events and variations",
         "games": "a file has at most {most} games",
         "changes": "a journal has at most {most} changes",
     }
@@ -97,7 +81,7 @@ class Limits(NamedTuple):
         Bytes.
     depth
         The nesting of lists and objects.
-    values, parts, events, lines, claims, tags, headers, shares, games, changes
+    values, parts, events, lines, nodes, games, changes
         As the constants of this module.
     """
 
@@ -107,10 +91,7 @@ class Limits(NamedTuple):
     parts: int = MAX_PARTS
     events: int = MAX_EVENTS
     lines: int = MAX_LINES
-    claims: int = MAX_CLAIMS
-    tags: int = MAX_TAGS
-    headers: int = MAX_HEADERS
-    shares: int = MAX_SHARES
+    nodes: int = MAX_NODES
     games: int = MAX_GAMES
     changes: int = MAX_CHANGES
 
@@ -128,6 +109,15 @@ GAME_LIMITS: Final = Limits(values=8_192, depth=12)
 """Those of a message that holds a whole game as one packed text."""
 
 
+def refusal(what: Counted, limits: Limits = RECORD_LIMITS) -> str:
+    """Say which limit is exceeded.
+
+    >>> refusal("games")
+    'a file has at most 1000 games'
+    """
+    return _SAID[what].format(most=getattr(limits, what))
+
+
 class Usage:
     """Counts what has been read of one file, and refuses what is one too many.
 
@@ -135,12 +125,12 @@ class Usage:
     --------
     >>> def refuse(what: str) -> NoReturn:
     ...     raise ValueError(what)
-    >>> usage = Usage(Limits(claims=2))
-    >>> usage.add("claims", refuse)
-    >>> usage.add("claims", refuse, 2)
+    >>> usage = Usage(Limits(games=2))
+    >>> usage.add("games", refuse)
+    >>> usage.add("games", refuse, 2)
     Traceback (most recent call last):
     ...
-    ValueError: a record has at most 2 claims in all lines together
+    ValueError: a file has at most 2 games
     """
 
     def __init__(self, limits: Limits = RECORD_LIMITS) -> None:
@@ -152,16 +142,10 @@ class Usage:
         """Count what was read; call `refuse` with the reason if that is too much."""
         self._used[what] += more
         if self._used[what] > self._most[what]:
-            refuse(self.told(what))
-        if what in _SHARES:
-            self.add("shares", refuse, more * _SHARES[what])
-
-    def told(self, what: Counted) -> str:
-        """Say which limit it is."""
-        most = self._most[what] // (_SHARES["events"] if what == "shares" else 1)
-        return _SAID[what].format(most=most)
+            refuse(refusal(what, self.limits))
+        if what in _OF_A_GAME:
+            self.add("nodes", refuse, more)
 
     def begin_game(self) -> None:
         """Count anew what is limited for each game of a file."""
-        for what in _SHARES:
-            self._used[what] = 0
+        self._used |= dict.fromkeys(_OF_A_GAME, 0)

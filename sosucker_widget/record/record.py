@@ -28,13 +28,14 @@ from sosucker_widget.record import forms, notation
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.files import encoded, write_whole
-from sosucker_widget.record.game_node import GameNode, from_rows, same_tree, to_rows
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record_json import record_to_json, record_to_text
 from sosucker_widget.record.short import short
 from sosucker_widget.record.steps import Step, steps_along
+from sosucker_widget.record.tree.lines import Line, lines_of
+from sosucker_widget.record.tree.node import GameNode
 
 if TYPE_CHECKING:
     from sosucker_widget.record.claim import Claim
@@ -65,8 +66,7 @@ class Record(Head, Sequence[Step]):
     Attributes
     ----------
     root
-        The node that begins the main line. Its annotations are about the position before the first
-        act.
+        The root of its tree. The annotations there are about the position before the first act.
 
     Examples
     --------
@@ -110,7 +110,12 @@ class Record(Head, Sequence[Step]):
     @property
     def continuations(self) -> tuple[GameNode, ...]:
         """The beginnings of the lines that continue from the end of the main line."""
-        return (self.root, *self.root.onward())[-1].variations
+        return (self.root, *self.root.onward())[-1].children
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The main line, and every line that leaves another one."""
+        return lines_of(self.root)
 
     @overload
     def __getitem__(self, at: int) -> Step: ...
@@ -299,20 +304,15 @@ class Record(Head, Sequence[Step]):
             return NotImplemented
         heads = [one.name for one in fields(Head) if one.compare]
         same = all(getattr(self, name) == getattr(other, name) for name in heads)
-        return same and same_tree(self.root, other.root)
+        return same and self.root == other.root
 
     def __hash__(self) -> NoReturn:
         """Refuse: a record holds lists and dicts that can't be hashed."""
         raise TypeError("a record can't be a key or in a set: use its title or `record.dumps()`")
 
     def __getstate__(self) -> dict[str, Any]:
-        """Pickle the tree as a list: a line may be thousands of nodes long."""
-        values = {one.name: getattr(self, one.name) for one in fields(self)}
-        return {**values, "root": to_rows(self.root)}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """Build the tree again."""
-        vars(self).update(state, root=from_rows(state["root"]))
+        """Pickle what the record holds, without what was worked out from it."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
 
 def _shown(step: Step, names: Sequence[str | None], language: Language) -> tuple[CellValue, ...]:
@@ -373,10 +373,9 @@ def to_json(record: Record) -> dict[str, Json]:
     return record_to_json(record, record.root)
 
 
-def steps(record: Record, line: GameNode | None = None) -> Iterator[Step]:
+def steps(record: Record, line: Line | None = None) -> Iterator[Step]:
     """Step through the acts of a line, by default the main line."""
-    line = record.root if line is None else line
-    return steps_along((*line.way(), *line.onward()), record.start)
+    return steps_along(record.root.onward() if line is None else line.acts, record.start)
 
 
 def positions(record: Record) -> list[Position]:

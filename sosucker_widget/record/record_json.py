@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sosucker_widget.engine import COLOR_NAMES
@@ -11,13 +11,14 @@ from sosucker_widget.record.action_json import action_to_json
 from sosucker_widget.record.aside import put_back
 from sosucker_widget.record.coalition_acts import ALLIANCE
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import FORMAT, VERSION, Head
 from sosucker_widget.record.layout import compact, lay_out
 from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.position_json import position_to_json
 from sosucker_widget.record.seats import WrittenRules, player_to_json, rules_to_json
 from sosucker_widget.record.talk_acts import talk_to_json
+from sosucker_widget.record.tree.lines import Line, lines_of
+from sosucker_widget.record.tree.node import GameNode
 
 if TYPE_CHECKING:
     from sosucker_widget.record.chapter import QuizSpec
@@ -33,7 +34,7 @@ def record_to_json(head: Head, root: GameNode) -> dict[str, Json]:
         {**_sparse(additions.chapter_to_json(one), one.kept, *_said(bots=one.bots)), **one.extra}
         for one in head.chapters
     ]
-    events, ahead = _line_to_json(root)
+    events, ahead = _line_to_json(lines_of(root)[0])
     tail = {"continuations": lines_to_json(ahead), "chapters": chapters}
     claims = [additions.claim_to_json(claim) for claim in root.claims]
     return {
@@ -84,19 +85,20 @@ def least_size(head: Head, root: GameNode) -> int:
     return len(compact(record_to_json(head, root)).encode("utf-8", "surrogatepass"))
 
 
-def event_to_json(node: GameNode, lines: Sequence[GameNode] = ()) -> dict[str, Json]:
+def event_to_json(node: GameNode, lines: Iterable[Line] = ()) -> dict[str, Json]:
     """Write an act with its annotations, and with the lines that were played instead."""
+    annotations = node.annotations
     told = {
-        "glyph": node.glyph,
-        "note": node.note,
-        "claims": [additions.claim_to_json(claim) for claim in node.claims],
-        "quiz": _quiz(node.quiz),
+        "glyph": annotations.glyph,
+        "note": annotations.note,
+        "claims": [additions.claim_to_json(claim) for claim in annotations.claims],
+        "quiz": _quiz(annotations.quiz),
         "variations": lines_to_json(lines),
     }
-    return {**_act_to_json(node), **_sparse(told, node.kept), **node.extra}
+    return {**_act_to_json(node), **_sparse(told, annotations.kept), **annotations.extra}
 
 
-def lines_to_json(lines: Sequence[GameNode]) -> list[Json]:
+def lines_to_json(lines: Iterable[Line]) -> list[Json]:
     """Write lines beside the main line, each with its events."""
     return [_variation_to_json(line) for line in lines]
 
@@ -106,9 +108,9 @@ def _act_to_json(node: GameNode) -> dict[str, Json]:
         assert node.action is not None
         return action_to_json(node.action)
     told = talk_to_json(node.talk)
-    if told.get("object") == ALLIANCE and "object" not in node.kept:
+    if told.get("object") == ALLIANCE and "object" not in node.annotations.kept:
         told["object"] = None
-    return _sparse(told, node.kept)
+    return _sparse(told, node.annotations.kept)
 
 
 def _quiz(quiz: QuizSpec | None) -> Json:
@@ -120,21 +122,19 @@ def _quiz(quiz: QuizSpec | None) -> Json:
     }
 
 
-def _variation_to_json(begin: GameNode) -> dict[str, Json]:
-    told = _sparse({"title": begin.title, "note": begin.note}, frozenset())
-    events, ahead = _line_to_json(begin)
+def _variation_to_json(line: Line) -> dict[str, Json]:
+    heading = line.heading
+    told = _sparse({"title": heading.title, "note": heading.note}, frozenset())
+    events, ahead = _line_to_json(line)
     if ahead:
         raise ValueError("lines can only continue from the end of the main line")
-    return {**told, "events": events, **begin.extra}
+    return {**told, "events": events, **heading.extra}
 
 
-def _line_to_json(begin: GameNode) -> tuple[list[Json], Sequence[GameNode]]:
+def _line_to_json(line: Line) -> tuple[list[Json], Sequence[Line]]:
     """Write the events of a line; return them with the lines that continue from its end."""
-    events, last = [], begin
-    for node in begin.onward():
-        events.append(event_to_json(node, last.variations))
-        last = node
-    return events, last.variations
+    *acts, (_, ahead) = line.along()
+    return [event_to_json(node, beside) for node, beside in acts if node is not None], ahead
 
 
 def _sparse(full: Mapping[str, Json], kept: frozenset[str], *required: str) -> dict[str, Json]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import chain
 
 from sosucker_widget.engine import Action, Position, RuleSet
 from sosucker_widget.record.action_json import ACTIONS, read_action
@@ -13,17 +14,20 @@ from sosucker_widget.record.claim import Claim, read_claim
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, choice, color, each, mapping, or_near
-from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line, go_on, let_leave
 from sosucker_widget.record.head import FORMAT, VERSION, Head
 from sosucker_widget.record.limits import MAX_NESTING, MAX_NUMBER, Counted, Usage
 from sosucker_widget.record.position_json import read_position
 from sosucker_widget.record.reader_text import read_text
-from sosucker_widget.record.rule_check import check_line
+from sosucker_widget.record.rule_check import check_tree
 from sosucker_widget.record.seats import WrittenRules, read_players, read_rules
 from sosucker_widget.record.talk_acts import READERS, Say, Talk
+from sosucker_widget.record.tree.node import GLYPHS, PLAIN, Annotations, GameNode, Heading
 
-Event = tuple[GameNode, tuple[GameNode, ...]]
-"""An event of the format: an act with the lines that were played instead of it."""
+Line = tuple[GameNode, ...]
+"""The beginning of a line, and of the lines that are written as variations of its first act."""
+
+Event = tuple[Action | Talk, Annotations, tuple[Line, ...]]
+"""An event of the format: an act with its annotations, and the lines that were played instead."""
 
 
 @dataclass
@@ -42,19 +46,18 @@ class TreeReader:
 
         return parse
 
-    def lines(self, depth: int = 1) -> Parser[tuple[GameNode, ...]]:
+    def lines(self, depth: int = 1) -> Parser[tuple[Line, ...]]:
         """Make a parser of variations or continuations."""
 
-        def parse(raw: object, where: Where) -> GameNode:
+        def parse(raw: object, where: Where) -> Line:
             box = Fields(raw, where)
             title = box.maybe("title", read_text)
             note = box.maybe("note", read_text)
             events = box.need("events", self.events(depth)) or ()
-            begin = begin_line(title=title, note=note, extra=box.rest())
-            link(begin, events)
-            return begin
+            heading = Heading(title, note, box.rest())
+            return _line(events, PLAIN if heading == PLAIN else heading)
 
-        def parse_all(raw: object, where: Where) -> tuple[GameNode, ...]:
+        def parse_all(raw: object, where: Where) -> tuple[Line, ...]:
             if depth > MAX_NESTING:
                 where.refuse(f"variations nest at most {MAX_NESTING} deep")
             self._count("lines", raw, where)
@@ -64,7 +67,6 @@ class TreeReader:
 
     def claims(self, raw: object, where: Where) -> tuple[Claim, ...]:
         """Parse the claims of an event, or of the start."""
-        self._count("claims", raw, where)
         return each(read_claim(self.players))(raw, where)
 
     def _count(self, what: Counted, raw: object, where: Where) -> None:
@@ -79,12 +81,12 @@ class TreeReader:
             glyph = box.maybe("glyph", choice(GLYPHS))
             claims: tuple[Claim, ...] = box.read("claims", self.claims, ())
             quiz = box.maybe("quiz", read_quiz)
-            lines: tuple[GameNode, ...] = box.read("variations", self.lines(depth + 1), ())
+            lines: tuple[Line, ...] = box.read("variations", self.lines(depth + 1), ())
             extra = box.rest(any_key=not kind)
             kept = box.empty("claims", "variations", "to", "private")
             if "object" in box:
                 kept |= {"object"}
-            return GameNode(act, note, glyph, claims, quiz, None, extra, kept), lines
+            return act, Annotations(note, glyph, claims, quiz, extra, kept), lines
 
         return parse
 
@@ -103,14 +105,17 @@ def _read_type(raw: object, where: Where) -> str:
     return raw
 
 
-def link(begin: GameNode, events: Iterable[Event]) -> GameNode:
-    """Make a line of events; return its last node. Variations of an act leave before it."""
-    last = begin
-    for node, lines in events:
-        if lines:
-            let_leave(last, lines)
-        last = go_on(last, node)
-    return last
+def _after(events: Iterable[Event], children: Line = ()) -> Line:
+    """Make the children of the node before events; those at their end are given."""
+    for act, told, lines in reversed([*events]):
+        children = (GameNode(act, told, children), *chain.from_iterable(lines))
+    return children
+
+
+def _line(events: Iterable[Event], heading: Heading) -> Line:
+    """Make a line that leaves another one."""
+    first, *inner = _after(events) or (GameNode(),)
+    return (first.under(heading), *(line.within(1) for line in inner))
 
 
 def read_record(raw: Json, where: Where) -> tuple[Head, GameNode]:
@@ -123,9 +128,9 @@ def read_record(raw: Json, where: Where) -> tuple[Head, GameNode]:
     """
     head, root = _read(raw, where)
     where.check()
-    check_line(root, head.start, where)
+    numbered = check_tree(root, head.start, where)
     where.check()
-    return head, root
+    return head, numbered
 
 
 def _read(raw: Json, where: Where) -> tuple[Head, GameNode]:
@@ -151,8 +156,9 @@ def _read(raw: Json, where: Where) -> tuple[Head, GameNode]:
     events = box.need("events", reader.events()) or ()
     # If the list itself is wrong, the indexes into it are not to blame.
     last = max(len(events) - 1, 0) if len(where.found) == before else MAX_NUMBER
-    root = begin_line(note=note, claims=claims)
-    let_leave(link(root, events), box.read("continuations", reader.lines(), ()))
+    ahead: tuple[Line, ...] = box.read("continuations", reader.lines(), ())
+    children = _after(events, tuple(chain.from_iterable(ahead)))
+    root = GameNode(None, Annotations(note, claims=claims), children)
     head = Head(
         players=players,
         preset=ruleset.preset,

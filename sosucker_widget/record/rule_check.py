@@ -18,9 +18,10 @@ from sosucker_widget.engine import (
 from sosucker_widget.record.action_json import describe_action, numbered
 from sosucker_widget.record.coalition_acts import Join, Leave, Propose
 from sosucker_widget.record.fault import Where, quote
-from sosucker_widget.record.game_node import GameNode, set_act
 from sosucker_widget.record.promised import Promised
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
+from sosucker_widget.record.tree.lines import Line, lines_of
+from sosucker_widget.record.tree.node import GameNode
 
 Makers = Promised[tuple[Color, ...]]
 """The maker of each promise and the players of each coalition, by what it is and its id."""
@@ -29,48 +30,54 @@ _MOST: Final = 8
 """The most alternatives that a fault names."""
 
 
-def check_line(begin: GameNode, start: Position, where: Where) -> None:
-    """Apply every act of a line and of the lines that leave it, and give new piles their numbers.
+def check_tree(root: GameNode, start: Position, where: Where) -> GameNode:
+    """Apply every act of every line; return the tree, in which new piles have their numbers.
 
     If an act breaks a rule, the fault is reported, and the rest of its line is not checked.
     """
-    _check(begin, start, Promised(), where)
+    numbers: dict[int, Action] = {}
+    _check(lines_of(root)[0], start, Promised(), where, numbers)
+
+    def build(node: GameNode, children: list[GameNode]) -> GameNode:
+        act = numbers.get(id(node), node.act)
+        return GameNode(act, node.annotations, tuple(children), node.heading)
+
+    return root.rebuilt(build) if numbers else root
 
 
-def _check(begin: GameNode, position: Position, promised: Makers, where: Where) -> None:
-    before, index = begin, 0
-    while before.next is not None:
-        node, here = before.next, where.at("events", index)
-        after, promised_after = _check_act(node, position, promised, here)
-        for number, line in enumerate(before.variations):
-            _check(line, position, promised, here.at("variations", number))
+def _check(
+    line: Line, position: Position, promised: Makers, where: Where, numbers: dict[int, Action]
+) -> None:
+    """Apply the acts of a line; note the actions on new piles with their numbers."""
+    for index, (node, beside) in enumerate(line.along()):
+        here = where if node is None else where.at("events", index)
+        after, promised_after = _check_act(node, position, promised, here, numbers)
+        key = "continuations" if node is None else "variations"
+        for number, one in enumerate(beside):
+            _check(one, position, promised, here.at(key, number), numbers)
         if after is None:
             return
-        before, position, promised, index = node, after, promised_after, index + 1
-    for number, line in enumerate(before.variations):
-        _check(line, position, promised, where.at("continuations", number))
+        position, promised = after, promised_after
 
 
 def _check_act(
-    node: GameNode, position: Position, promised: Makers, where: Where
+    node: GameNode | None,
+    position: Position,
+    promised: Makers,
+    where: Where,
+    numbers: dict[int, Action],
 ) -> tuple[Position | None, Makers]:
     """Do an act; return what follows it: no position if it breaks a rule."""
-    if node.talk is not None:
-        return position, _hear(node.talk, promised, where)
-    return _check_action(node, position, where), promised
-
-
-def _check_action(node: GameNode, position: Position, where: Where) -> Position | None:
-    """Apply an action; return None if it breaks a rule."""
-    assert node.action is not None
+    if node is None or node.action is None:
+        return position, promised if node is None else _hear(node.talk, promised, where)
     action = numbered(node.action, position)
     if action is not node.action:
-        set_act(node, action)
+        numbers[id(node)] = action
     try:
-        return apply(position, action)
+        return apply(position, action), promised
     except IllegalActionError as error:
         note_refusal(error.ruling, action, position, where)
-        return None
+        return None, promised
 
 
 def note_refusal(ruling: Ruling, action: Action, position: Position, where: Where) -> None:
@@ -81,7 +88,7 @@ def note_refusal(ruling: Ruling, action: Action, position: Position, where: Wher
     where.fault(sentence, rule=ruling.rules[0])
 
 
-def _hear(talk: Talk, promised: Makers, where: Where) -> Makers:
+def _hear(talk: Talk | None, promised: Makers, where: Where) -> Makers:
     """Check that promises and coalitions have new ids, and that only their players refer to them.
 
     Only its maker withdraws a promise, and only its players join and leave a coalition.

@@ -12,9 +12,9 @@ from sosucker_widget.engine import Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record.coalition_acts import Join, Leave, Propose, coalition_words
-from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.reader_text import text_in
 from sosucker_widget.record.talk_acts import Talk
+from sosucker_widget.record.tree.node import GameNode
 
 
 @dataclass(frozen=True, repr=False)
@@ -28,7 +28,7 @@ class Step(Shown):
     ply
         The number of actions that have been applied after it.
     node
-        The node of the act, with its annotations.
+        The act with its annotations, without what comes after it.
     before, after
         The positions; they are equal if the act is talk.
 
@@ -123,4 +123,4 @@ def steps_along(acts: Iterable[GameNode], start: Position) -> Iterator[Step]:
         before, action = position, node.action
         if action is not None:
             position, ply = apply(position, action), ply + 1
-        yield Step(index, ply, node, before, position)
+        yield Step(index, ply, node.alone(), before, position)

@@ -8,7 +8,7 @@ from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Finding
 from sosucker_widget.locale.interface import mark_shapes
-from sosucker_widget.record import GameNode, Record
+from sosucker_widget.record import Line, Record
 from sosucker_widget.replay.state import FollowState, HandoverState, Mark
 
 _OF_ACTION: Final[Mapping[str, Mark]] = MappingProxyType(
@@ -46,7 +46,7 @@ RANK: Final = tuple(cast("Iterable[Mark]", mark_shapes()))
 """Every mark, the most important first."""
 
 
-Marker = Callable[[Record, GameNode], Mapping[int, Collection[Mark]]]
+Marker = Callable[[Record, Line], Mapping[int, Collection[Mark]]]
 """Additional marks of a line, by ply, that the replay can't find itself."""
 
 

@@ -203,7 +203,7 @@ class PlyState(TypedDict):
 
 
 class NodeState(TypedDict, total=False):
-    """A node of the tree, which mirrors a `GameNode`: an act, or the beginning of a line.
+    """A node of the tree: an act, or the beginning of a line.
 
     The root and each action have a `ply`, and something said has its `talk`. A line begins at the
     root and at each node with neither.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sosucker_widget.engine import Action, Play, Position, apply
-from sosucker_widget.record import GameNode, Promise, Record, Step, last_played, lines_of
+from sosucker_widget.record import GameNode, Line, Promise, Record, Step, last_played
 from sosucker_widget.record.promised import Promised
 from sosucker_widget.replay import state
 from sosucker_widget.replay.in_words import text_in_all
@@ -67,8 +67,6 @@ class NodeDisplay:
 
     def next(self, node: GameNode, before: Place) -> tuple[state.NodeState, Place]:
         """Show a node after a place, and return the place after it."""
-        if node.act is None:
-            return _beginning(node), before
         if node.action is None:
             return _said(node, before)
         return self._done(node, node.action, before)
@@ -108,23 +106,25 @@ class TreeDisplay:
     def __init__(self, record: Record, series: Sequence[Series]) -> None:
         self.nodes: list[state.NodeState] = []
         self._record, self.display = record, NodeDisplay(series)
-        self._lines = lines_of(record)
         # By line and ply, the last node of the line at that ply.
         self._last: dict[tuple[int, int], _ShownNode] = {}
         # By line and ply, the place at which the action leads to it.
         self._reached: dict[tuple[int, int], Place] = {}
-        shown: dict[GameNode, _ShownNode] = {}
-        for number, line in enumerate(self._lines):
-            for node in (line, *line.onward()):
-                before = None if node.parent is None else shown[node.parent]
-                shown[node] = self._root() if before is None else self._next(node, before, number)
-        self.played = shown[last_played(record)].at
+        # By line, its beginning and its own acts.
+        shown: list[list[_ShownNode]] = []
+        for line in record.lines:
+            own = [self._root() if line.leaves is None else self._beginning(line, shown)]
+            shown.append(own)
+            for node in line.nodes:
+                own.append(self._next(node, own[-1], line.number))
+        played, acts = last_played(record)
+        self.played = shown[played.number][acts - played.fork].at
 
     def mark(self, marker: Marker) -> None:
         """Add the marks that a marker gives to the plies of each line."""
-        for number, line in enumerate(self._lines):
+        for line in self._record.lines:
             for ply, more in marker(self._record, line).items():
-                if last := self._last.get((number, ply)):
+                if last := self._last.get((line.number, ply)):
                     shown = self.nodes[last.at]
                     shown.get("ply", shown)["marks"] = with_more(last.place.marks, more)
 
@@ -140,21 +140,34 @@ class TreeDisplay:
         self.nodes.append(node)
         return here
 
+    def _beginning(self, line: Line, shown: Sequence[Sequence[_ShownNode]]) -> _ShownNode:
+        assert line.leaves is not None
+        other, at = line.leaves, line.fork - line.leaves.fork
+        before = shown[other.number][at]
+        here = self._add(_heading(line), before, line.number, before.place)
+        # At the ply where a line begins, the other line says all, unless it goes on talking.
+        if any(node.talk is not None for node in other.nodes[at : at + 1]):
+            self._last[line.number, before.place.ply] = here
+        return here
+
     def _next(self, node: GameNode, before: _ShownNode, line: int) -> _ShownNode:
         shown, place = self.display.next(node, before.place)
+        here = self._last[line, place.ply] = self._add(shown, before, line, place)
+        if node.action is not None:
+            self._reached[line, place.ply] = place
+        return here
+
+    def _add(
+        self, shown: state.NodeState, before: _ShownNode, line: int, place: Place
+    ) -> _ShownNode:
         here = _ShownNode(len(self.nodes), line, place)
         if before.at != here.at - 1:
             shown["parent"] = before.at
-        # At the ply where a line begins, the other line says all, unless it goes on talking.
-        if node.action is not None:
-            self._reached[line, place.ply] = place
-        if node.act is not None or _goes_on_talking(node.parent):
-            self._last[line, place.ply] = here
         self.nodes.append(shown)
         return here
 
 
-def _beginning(line: GameNode) -> state.NodeState:
+def _heading(line: Line) -> state.NodeState:
     shown = state.NodeState()
     if line.title is not None:
         shown["title"] = text_in_all(line.title)
@@ -171,8 +184,3 @@ def _said(node: GameNode, here: Place) -> tuple[state.NodeState, Place]:
     step = Step(0, here.ply, node, here.position, here.position)
     shown = talk_node(step, here.marks, promised)
     return shown, here._replace(marks=shown["marks"], promised=promised)
-
-
-def _goes_on_talking(node: GameNode | None) -> bool:
-    """Whether more is said before the next action of a node's line."""
-    return node is not None and node.next is not None and node.next.talk is not None

@@ -12,13 +12,11 @@ from sosucker_widget.record import (
     Text,
     annotated,
     extended,
-    lines_of,
     promoted,
     read_line,
     text_in,
     without,
 )
-from sosucker_widget.record.record_change import RecordChange
 from sosucker_widget.session.edit_history import Edit, EditHistory, EditKind
 from sosucker_widget.session.replay_lines import ReplayLines
 from sosucker_widget.session.view import View
@@ -68,8 +66,7 @@ class Editing:
         position = step.after if step else lines.record.start
         actions = list(read_line(moves, position))
         record, onward = extended(lines.record, lines.every[line], ply, actions)
-        goal = lines_of(record).index(onward), ply + len(actions)
-        self._edit("try", view, record, (line, ply), goal)
+        self._edit("try", view, record, (line, ply), (onward.number, ply + len(actions)))
 
     def annotate(
         self, view: View, line: int, ply: int, note: Text | None, glyph: str | None
@@ -134,10 +131,9 @@ class Editing:
             If there is no such line, it is the main line, or it holds what was played.
         """
         lines = self._lines()
-        begin = lines.line(line)
-        record = without(lines.record, begin)
-        gone = {*begin.subtree()}
-        left = [number for number, one in enumerate(lines.every) if one not in gone]
+        deleted = lines.line(line)
+        record = without(lines.record, deleted)
+        left = [one.number for one in lines.every if deleted not in one.above]
         goal = left.index(view.line) if view.line in left else 0
         self._edit("delete", view, record, (view.line, view.ply), (goal, view.ply))
 
@@ -163,7 +159,7 @@ class Editing:
         ValueError
             If there are not that many.
         """
-        record, edit = self.history.undo(self._lines().record, edits)
+        record, edit = self.history.move("undo", self._lines().record, edits)
         self._change(view, record, *edit.before)
 
     def redo(self, view: View, edits: int = 1) -> None:
@@ -174,7 +170,7 @@ class Editing:
         ValueError
             If there are not that many.
         """
-        record, edit = self.history.redo(self._lines().record, edits)
+        record, edit = self.history.move("redo", self._lines().record, edits)
         self._change(view, record, *edit.after)
 
     def _annotate(
@@ -192,7 +188,8 @@ class Editing:
         step = lines.step_to(*place)
         if step is None:
             raise ValueError("ply 0 has no event to comment on")
-        record = annotated(lines.record, lines.every[place[0]], step.index, note=note, glyph=glyph)
+        path = lines.every[place[0]].path(step.index + 1)
+        record = annotated(lines.record, path, note=note, glyph=glyph)
         kind: EditKind = "glyph" if note == step.node.note else "comment"
         self._edit(kind, view, record, place, place, (view.line, view.ply), more=more)
 
@@ -209,9 +206,8 @@ class Editing:
     ) -> None:
         """Keep an edit, and show it; one that changes nothing only moves the view."""
         now = self._lines().record
-        change = None if record is now else RecordChange.between(now, record)
-        if change is None:
+        if record == now:
             record = now
         else:
-            self.history.add(Edit(kind, view, change, before, after), record, more=more)
+            self.history.add(Edit(kind, view, now, before, after), record, more=more)
         self._change(view, record, *(shown or after))

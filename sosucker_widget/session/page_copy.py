@@ -11,6 +11,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.record import Record, Step
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.record_json import event_to_json, lines_to_json
+from sosucker_widget.record.tree.lines import lines_after
 from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
 from sosucker_widget.session.seating import with_bots
@@ -78,15 +79,18 @@ class PageCopy:
             self._head = head
             self._change(len(game))
         events, room = list[dict[str, Json]](), _ROOM
-        for step in reversed(game[min(self._sent, len(game) - 1) :] if len(game) else ()):
-            event = _event(step)
+        for index in reversed(range(min(self._sent, max(len(game) - 1, 0)), len(game))):
+            event = _event(game, index)
             room -= len(json.dumps(event))
             if room < 0:
                 break
             events.insert(0, event)
-        ahead = bool(game[-1].node.variations) if len(game) else bool(game.record.continuations)
         return CopyState(
-            epoch=self._epoch, since=self._since, length=len(game), ahead=ahead, events=events
+            epoch=self._epoch,
+            since=self._since,
+            length=len(game),
+            ahead=bool(game.ahead),
+            events=events,
         )
 
     def sent(self) -> None:
@@ -99,15 +103,14 @@ class PageCopy:
         begin = min(start, len(game))
         end = min(begin + MOST, len(game))
         nodes = [self._node_after(count) for count in range(begin + (begin > 0), end + 1)]
-        lines = game[-1].node.variations if len(game) else game.record.continuations
         shown = trees.replay_state(game.heading, nodes, trees.STANDARD, len(game))
         head = CopiedState(
             epoch=self._epoch,
             start=begin,
             length=len(game),
             head=self._heading(),
-            events=[_event(step) for step in game[begin:end]],
-            continuations=lines_to_json(lines) if end == len(game) else [],
+            events=[_event(game, index) for index in range(begin, end)],
+            continuations=lines_to_json(lines_after(game.ahead)) if end == len(game) else [],
             replay={**shown, "nodes": []},
         )
         return head, nodes
@@ -144,6 +147,5 @@ class PageCopy:
         return {key: value for key, value in told.items() if key not in _LINES}
 
 
-def _event(step: Step) -> dict[str, Json]:
-    before = step.node.parent
-    return event_to_json(step.node, before.variations if before else ())
+def _event(game: Game, index: int) -> dict[str, Json]:
+    return event_to_json(game[index].node, lines_after(game.beside(index)))

@@ -15,7 +15,7 @@ from sosucker_widget.analysis.power_series import QUICK
 from sosucker_widget.locale import Saying
 from sosucker_widget.power import PlyPower, PowerLane, PowerState, Worker
 from sosucker_widget.power.shown_line import shown_line
-from sosucker_widget.record import GameNode, Record
+from sosucker_widget.record import Line, Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark, PlyState
 
@@ -48,7 +48,7 @@ class PowerFinder:
     def begin(
         self,
         record: Record,
-        lines: Sequence[GameNode],
+        lines: Sequence[Line],
         *,
         budget: Budget | None = None,
         most: int | None = None,
@@ -96,7 +96,7 @@ class PowerFinder:
         except BudgetSpentError:
             raise ValueError(Saying("error.no-line")) from None
 
-    def turn_on(self, record: Record, lines: Sequence[GameNode]) -> None:
+    def turn_on(self, record: Record, lines: Sequence[Line]) -> None:
         """Begin, unless it has begun already."""
         if self.worker is None or self.worker.cancelled:
             self.begin(record, lines)
@@ -111,7 +111,7 @@ class PowerFinder:
         """Show no results any more, because the lines of a changed record have new numbers."""
         self.packed, self._complete = b"", None
 
-    def begin_again(self, record: Record, lines: Sequence[GameNode]) -> None:
+    def begin_again(self, record: Record, lines: Sequence[Line]) -> None:
         """Analyse a changed record as it was analysed before."""
         if self.worker is not None and self.worker.cancelled:
             self.worker = None

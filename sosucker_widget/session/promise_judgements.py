@@ -12,7 +12,7 @@ from sosucker_widget.analysis.promise_follower import PromiseFollower
 from sosucker_widget.analysis.promise_marks import marks_of
 from sosucker_widget.engine import COLORS
 from sosucker_widget.power import promises_state
-from sosucker_widget.record import GameNode, Record, Step
+from sosucker_widget.record import Line, Record, Step
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark
 from sosucker_widget.table.happenings import Verdict, Verdicts
@@ -21,7 +21,7 @@ from sosucker_widget.table.happenings import Verdict, Verdicts
 class PromiseJudgements:
     """The judged promises of a record's lines."""
 
-    def __init__(self, record: Record, lines: Sequence[GameNode]) -> None:
+    def __init__(self, record: Record, lines: Sequence[Line]) -> None:
         self._ledgers = line_ledgers(record, lines)
 
     def marks(self, line: int) -> Mapping[int, Collection[Mark]]:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from sosucker_widget.engine import Action, RulesLike
 from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import (
-    GameNode,
+    Line,
     Promise,
     Record,
     Step,
     Talk,
     dumps,
     line_alone,
-    lines_of,
     steps,
 )
+from sosucker_widget.record.edit import Place, act_at, actions_after
 from sosucker_widget.replay import Series, build, encode, plies_of
 from sosucker_widget.replay.state import Mark
 
@@ -48,8 +48,7 @@ class ReplayLines:
         self, record: Record, series: Sequence[Series], power_marks: Callable[[int], Marks]
     ) -> None:
         self.record = record
-        self.every = lines_of(record)
-        self._number = {line: number for number, line in enumerate(self.every)}
+        self.every = record.lines
         self._series, self._power_marks = series, power_marks
         self._walked: dict[int, tuple[Step, ...]] = {}
         self._promise_marks: list[Marks] = []
@@ -77,18 +76,17 @@ class ReplayLines:
         """The text of the record as a file, packed, for a page that outlives its kernel."""
         return gzip.compress(dumps(self.record).encode(), mtime=0)
 
-    def _marks(self, _record: Record, begin: GameNode) -> Marks:
+    def _marks(self, _record: Record, line: Line) -> Marks:
         """Mark the plies of a line with its promises and losses."""
         found: dict[int, set[Mark]] = {}
-        line = self._number[begin]
-        promised = self._promise_marks[line : line + 1]
-        for marked in (*promised, self._power_marks(line)):
+        promised = self._promise_marks[line.number : line.number + 1]
+        for marked in (*promised, self._power_marks(line.number)):
             for ply, marks in marked.items():
                 found.setdefault(ply, set()).update(marks)
         return found
 
-    def line(self, number: int) -> GameNode:
-        """Return a line, by the node that begins it.
+    def line(self, number: int) -> Line:
+        """Return a line.
 
         Raises
         ------
@@ -157,33 +155,19 @@ class ReplayLines:
         reached = other.led_to(own)
         for wanted in (len(own), ply):
             if wanted < len(reached):
-                return min(other.number_of(node.line()) for node in reached[wanted]), ply
+                return min(line.number for line, _ in reached[wanted]), ply
         main = [step.act for step in other.acts(0)]
         kept = next((at for at in range(ply) if own[at : at + 1] != main[at : at + 1]), ply)
         return 0, kept
 
-    def led_to(self, acts: Sequence[Action | Talk]) -> list[list[GameNode]]:
-        """List, by ply, the nodes to which actions lead from the start, as far as they do."""
-        reached = [[self.record.root]]
+    def led_to(self, acts: Sequence[Action | Talk]) -> list[list[Place]]:
+        """List, by ply, the places to which actions lead from the start, as far as they do."""
+        reached = [[(self.every[0], 0)]]
         for act in acts:
-            onward = [to for node in reached[-1] for to in _actions_after(node) if to.act == act]
+            onward = [
+                to for place in reached[-1] for to in actions_after(place) if act_at(to) == act
+            ]
             if not onward:
                 break
             reached.append(onward)
         return reached
-
-    def number_of(self, line: GameNode) -> int:
-        """Return the number of a line."""
-        return self._number[line]
-
-
-def _actions_after(node: GameNode) -> Iterator[GameNode]:
-    """Yield the next actions after a node, in every line that goes on from it."""
-    ahead = [node]
-    while ahead:
-        here = ahead.pop()
-        for onward in (here.next, *here.variations):
-            if onward is not None and onward.action is not None:
-                yield onward
-            elif onward is not None:
-                ahead.append(onward)

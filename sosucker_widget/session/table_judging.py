@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from sosucker_widget.record import Promise, Record, Step, lines_of
+from sosucker_widget.record import Promise, Record, Step
 from sosucker_widget.table.table_log import TableLog
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class TableJudging:
                 from sosucker_widget.session.power_finder import PowerFinder  # noqa: PLC0415
 
                 self.finder = PowerFinder(lambda: self._loop, lambda _last: self._changed())
-            self.finder.begin(now, lines_of(now)[:1], most=_LAST)
+            self.finder.begin(now, now.lines[:1], most=_LAST)
 
     def verdicts(self, history: Sequence[Step], player: int) -> Verdicts:
         """Return what became of the promises to a player, by ply."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sosucker_widget.record import Record, lines_of
+from sosucker_widget.record import Record
 
 if TYPE_CHECKING:
     import asyncio
@@ -48,7 +48,7 @@ class TableStory:
         if self._of != of:
             self.stop()
             self._of = of
-            lane = PowerLane(record, lines_of(record)[:1], most=_PLIES)
+            lane = PowerLane(record, record.lines[:1], most=_PLIES)
             self._worker = Worker(lane, self._loop, lambda _state, _last: None)
             self._worker.start()
         assert self._worker is not None

@@ -21,7 +21,7 @@ from sosucker_widget.engine import (
     setup,
 )
 from sosucker_widget.locale import LANGUAGES, Language
-from sosucker_widget.record import GameNode, Record, Step
+from sosucker_widget.record import Annotations, GameNode, Record, Step
 from sosucker_widget.replay.marks import handover
 from sosucker_widget.replay.ply import first_ply, next_ply, turn_of
 from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
@@ -56,7 +56,7 @@ def ply_of(
     assert action is not None
     plays = count_plays(history) if plays is None else plays
     turn = turn_of(step.before, plays - isinstance(action, Play))
-    if step.node.is_plain:
+    if step.node.annotations == Annotations():
         ply = _bare(step.before, action, turn, step.ply)
     else:
         ply = next_ply(step, action, turn, None)

@@ -22,9 +22,9 @@ from sosucker_widget.record import (
     Record,
     Step,
     Withdraw,
-    excerpt,
     steps,
 )
+from sosucker_widget.record.tree.forks import excerpt
 from sosucker_widget.replay.quiz.quiz_wording import say_act
 
 MOST_CHOICES: Final = 4
@@ -53,13 +53,12 @@ def cut(record: Record, chapter: Chapter) -> Record:
     begin = inside[0].before if inside else record.start
     ply = inside[0].ply - (inside[0].action is not None) if inside else 0
     promised = [] if begins else _standing(reached[: chapter.first], begin, ply)
-    asked = {step.node: _asked(step, chapter, number) for number, step in enumerate(inside)}
-    asked = {node: other for node, other in asked.items() if other is not node}
+    asked = [_asked(step, chapter, number) for number, step in enumerate(inside)]
     return replace(
         record,
         start=begin,
         given=record.given or not begins,
-        root=excerpt(record.root, chapter.first, chapter.last + 1, instead=asked, before=promised),
+        root=excerpt(record.root, chapter.first, chapter.last + 1, asked, promised),
         title=chapter.title,
         chapters=(),
         # Extra data of the start belongs to the record's own start.
@@ -70,7 +69,8 @@ def cut(record: Record, chapter: Chapter) -> Record:
 
 def before(record: Record, chapter: Chapter) -> Record:
     """Return the game before a chapter, from which the reader plays on."""
-    return replace(record, root=excerpt(record.root, 0, chapter.first), chapters=())
+    past = record.events[: chapter.first]
+    return replace(record, root=excerpt(record.root, 0, chapter.first, past), chapters=())
 
 
 def seats(record: Record, chapter: Chapter) -> dict[str, str]:
@@ -132,13 +132,14 @@ def _asked(step: Step, chapter: Chapter, number: int) -> GameNode:
         return node
     told = dict(say_act(action, step.before))
     if chapter.mode == "hide":
-        return replace(node, quiz=QuizSpec("text", _both("teach.lesson.hide", action), answer=told))
+        question = _both("teach.lesson.hide", action)
+        return node.annotated(quiz=QuizSpec("text", question, answer=told))
     acts = _choices(action, step.before, number)
     if len(acts) == 1:
         return node
     choices = tuple(dict(say_act(act, step.before)) for act in acts)
     question = _both("teach.lesson.guess", action)
-    return replace(node, quiz=QuizSpec("text", question, choices, acts.index(action)))
+    return node.annotated(quiz=QuizSpec("text", question, choices, acts.index(action)))
 
 
 def _choices(played: Action, position: Position, number: int) -> list[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from sosucker_widget.record import Text, filing
-from sosucker_widget.record.game_node import Glyph
+from sosucker_widget.record.tree.node import Glyph
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 

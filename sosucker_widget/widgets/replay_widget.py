@@ -16,7 +16,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
-from sosucker_widget.record import GameNode, HasRecord, Record, Step, filing, last_played, text_in
+from sosucker_widget.record import HasRecord, Line, Record, Step, filing, last_played, text_in
 from sosucker_widget.record.ruling_methods import RulingMethods
 from sosucker_widget.replay import Contrast, contrasts
 from sosucker_widget.replay.series import SeriesLike, series_of
@@ -166,14 +166,14 @@ class Replay(
         return self._session.lines.record
 
     @property
-    def lines(self) -> tuple[GameNode, ...]:
+    def lines(self) -> tuple[Line, ...]:
         """The main line, and every variation and continuation beside it."""
         return self._session.lines.every
 
     @property
     def played(self) -> int:
         """The number of the line that was played: 0, unless another became the main line."""
-        return self.lines.index(last_played(self.record).line())
+        return last_played(self.record)[0].number
 
     @property
     def plies(self) -> int:

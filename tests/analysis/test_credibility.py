@@ -23,7 +23,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.locale import LANGUAGES, Language
-from sosucker_widget.record import GameNode, Player, Promise, Record, Talk, Withdraw, begin_line
+from sosucker_widget.record import GameNode, Player, Promise, Record, Talk, Withdraw, tree_of
 from tests.analysis.small import hands, random_position
 from tests.analysis.test_can_win import CLASSIC, FIVE, of_tree, small_position
 from tests.analysis.test_stage import DUEL
@@ -40,7 +40,7 @@ def record(start: Position, *acts: Action | Talk) -> Record:
         start.rules.preset or "classic",
         start,
         given=True,
-        root=begin_line(map(GameNode, acts)),
+        root=tree_of(map(GameNode, acts)),
     )
 
 

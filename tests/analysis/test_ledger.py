@@ -25,16 +25,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.position_fields import HandsLike
 from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.record import (
-    TALK,
-    GameNode,
-    Player,
-    Promise,
-    Record,
-    Talk,
-    Withdraw,
-    begin_line,
-)
+from sosucker_widget.record import TALK, GameNode, Player, Promise, Record, Talk, Withdraw, tree_of
 from sosucker_widget.record.talk_acts import DEEDS
 from tests.engine.strategies import seeded, walk
 
@@ -54,7 +45,7 @@ def played(*acts: Action | Talk, start: Position = START) -> Record:
         if not isinstance(act, TALK):
             position = apply(position, act)
     players, events = tuple(map(Player, COLOR_NAMES[:4])), tuple(map(GameNode, acts))
-    return Record(players, "documented", start, given=True, root=begin_line(events))
+    return Record(players, "documented", start, given=True, root=tree_of(events))
 
 
 def judged(*acts: Action | Talk, start: Position = START) -> tuple[str, str, int | None]:

@@ -10,7 +10,7 @@ import pytest
 from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import ledger
 from sosucker_widget.analysis.promise_marks import promise_marks
-from sosucker_widget.record import Record, count_plies, line_alone, lines_of, sls
+from sosucker_widget.record import Record, line_alone, sls
 from sosucker_widget.replay import build, plies_of
 from sosucker_widget.replay.state import Mark
 from sosucker_widget.shipped_games import ExampleName
@@ -29,7 +29,7 @@ PROMISED = """
 def marked(record: Record, line: int) -> dict[int, set[Mark]]:
     """List the plies with a promise's mark that belong to a line alone."""
     shown = build(record, marker=promise_marks)
-    first = count_plies(lines_of(record)[line]) + 1 if line else 0
+    first = record.lines[line].ply + 1 if line else 0
     found: dict[int, set[Mark]] = {
         number: {mark for mark in ply["marks"] if mark in {"promise-kept", "promise-broken"}}
         for number, ply in enumerate(plies_of(shown, line)[first:], first)
@@ -51,7 +51,7 @@ def test_what_the_ledger_says_is_marked(name: ExampleName) -> None:
 
 def test_a_variation_is_judged_by_itself() -> None:
     record = sls.loads(PROMISED)
-    [main, other] = lines_of(record)
+    [main, other] = record.lines
     assert marked(record, 0) == promise_marks(record, main)
     assert marked(record, 1) == promise_marks(record, other)
     statuses = [[one.status for one in ledger(line_alone(record, at))] for at in (main, other)]
@@ -67,4 +67,4 @@ def test_a_replay_shows_them() -> None:
 
 def test_where_nothing_is_promised_nothing_is_marked() -> None:
     record = examples["documented_example"]
-    assert promise_marks(record, lines_of(record)[0]) == {}
+    assert promise_marks(record, record.lines[0]) == {}

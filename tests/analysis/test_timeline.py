@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sosucker_widget.analysis import Solver, reduced_rules, solve_all, solver_for
 from sosucker_widget.engine import COLOR_NAMES, RuleSet
-from sosucker_widget.record import GameNode, Player, Record, begin_line, positions
+from sosucker_widget.record import GameNode, Player, Record, positions, tree_of
 from tests.analysis.small import hands
 from tests.engine.strategies import seeded, walk
 
@@ -18,7 +18,7 @@ def random_record(seed: int, chips: int = 1) -> Record:
     start = hands(rules, *[chips] * 4)._replace(
         moving_seat=game[0].player_seat, recent_seats=(game[0].player_seat,)
     )
-    return Record(players, "documented", start, given=True, root=begin_line(events))
+    return Record(players, "documented", start, given=True, root=tree_of(events))
 
 
 def test_each_ply_is_solved_as_if_alone() -> None:

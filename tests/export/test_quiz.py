@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -212,11 +211,10 @@ def test_hostile_text_stays_text(page: Page, tmp_path: Path) -> None:
     record = examples["documented_example"]
     events = list(record.events)
     choices = (HOSTILE, f"{HOSTILE}!")
-    events[0] = replace(
-        events[0],
+    events[0] = events[0].annotated(
         quiz=Written("text", question=HOSTILE, choices=choices, answer=HOSTILE, hint=HOSTILE),
     )
-    events[1] = replace(events[1], quiz=Written("text", question=HOSTILE, answer=HOSTILE))
+    events[1] = events[1].annotated(quiz=Written("text", question=HOSTILE, answer=HOSTILE))
     hostile = with_line(record, events)
     quiz = quiz_of(hostile, kinds=["text"])
     assert [question.id for question in quiz.questions] == ["event-0", "event-1"]

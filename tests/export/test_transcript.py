@@ -13,7 +13,7 @@ from sosucker_widget import Replay, examples
 from sosucker_widget.engine import judge
 from sosucker_widget.export.transcript import game_to_text, ply_to_text
 from sosucker_widget.locale import LANGUAGES, Language, phrase
-from sosucker_widget.record import Join, Leave, Propose, lines_of, steps, text_in
+from sosucker_widget.record import Join, Leave, Propose, steps, text_in
 from sosucker_widget.record.coalition_acts import coalition_words
 from sosucker_widget.record.fault import visible
 from tests.record.strategies import records as drawn_records
@@ -67,7 +67,7 @@ def test_everything_said_and_noted_is_told(record: Record, language: Language) -
 @attempts(25)
 @given(annotated, st.sampled_from([*LANGUAGES]))
 def test_no_line_is_left_out_without_a_word(record: Record, language: Language) -> None:
-    others = len(lines_of(record)) - 1
+    others = len(record.lines) - 1
     short, whole = (game_to_text(record, language, variations=on) for on in (False, True))
     if not others:
         assert short == whole
@@ -76,9 +76,9 @@ def test_no_line_is_left_out_without_a_word(record: Record, language: Language) 
     assert short.endswith(f"\n\n{told}")
     assert whole.startswith(short.removesuffix(told))
     at = len(short) - len(told)
-    for line in lines_of(record)[1:]:
+    for line in record.lines[1:]:
         for step in steps(record, line):
-            if step.node.line() is line and step.action is not None:
+            if step.index >= line.fork and step.action is not None:
                 for finding in judge(step.before, step.action).findings:
                     at = whole.index(finding.sentence(language), at)
 

@@ -46,7 +46,7 @@ def test_every_game_has_what_a_lesson_needs(name: ExampleName) -> None:
     assert any(one.event.claims for one in seen)
     assert any(one.event.quiz for one in main_line(record))
     assert any(one.event.glyph for one in seen)
-    assert any(one.event.variations for one in seen)
+    assert len(record.lines) > 1
 
 
 @pytest.mark.parametrize("name", LIBRARY)

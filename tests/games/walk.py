@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from sosucker_widget.engine import Finding, Position, apply, judge, setup
 from sosucker_widget.record import Claim, GameNode, Record, holds, resolve, to_json
+from sosucker_widget.record.tree.lines import Line, lines_of
 
 Json = Any
 TEXTS = {"title", "note", "text", "question", "hint", "source", "teaches"}
@@ -28,7 +29,7 @@ class Seen(NamedTuple):
 
 def walk(record: Record) -> Iterator[Seen]:
     """Go through the main line, and through each variation before the event it replaces."""
-    yield from _line(record.root, record.start, 0, "")
+    yield from _line(lines_of(record.root)[0], record.start, 0, "")
 
 
 def main_line(record: Record) -> list[Seen]:
@@ -58,13 +59,13 @@ def texts(record: Record) -> Iterator[tuple[str, Json]]:
     yield from _texts(to_json(record), "")
 
 
-def _line(begin: GameNode, position: Position, ply: int, place: str) -> Iterator[Seen]:
-    last = begin
-    for index, event in enumerate(begin.onward()):
+def _line(line: Line, position: Position, ply: int, place: str) -> Iterator[Seen]:
+    for index, (event, beside) in enumerate(line.along()):
+        if event is None:
+            return
         here = f"{place}{index}"
-        for number, line in enumerate(last.variations):
-            yield from _line(line, position, ply, f"{here}.{number}.")
-        last = event
+        for number, one in enumerate(beside):
+            yield from _line(one, position, ply, f"{here}.{number}.")
         before = position
         findings: tuple[Finding, ...] = ()
         if event.action is not None:

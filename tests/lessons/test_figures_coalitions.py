@@ -20,7 +20,7 @@ from sosucker_widget.engine import COLOR_NAMES, Action, Give, Play, Position, ap
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.kingmaker import KINGMAKER
 from sosucker_widget.lessons.starts import keeps_the_law, start
-from sosucker_widget.record import GameNode, Promise, Record, begin_line, sls
+from sosucker_widget.record import GameNode, Promise, Record, sls, tree_of
 from sosucker_widget.teaching.what_if import what_if
 
 FOUR = COLOR_NAMES[:4]
@@ -110,7 +110,7 @@ def test_a_threat_would_help_if_it_were_believed_and_would_not_be_carried_out() 
 def promised(place: Position, to: int) -> Credibility:
     terms = {"do": "give_move_to", "player": COLOR_NAMES[to], "until": "next_decision"}
     said = GameNode(Promise(place.acting_seat or 0, (to,), "p1", "You get the move.", terms))
-    return credibility(Record((), "documented", place, given=True, root=begin_line([said])), "p1")
+    return credibility(Record((), "documented", place, given=True, root=tree_of([said])), "p1")
 
 
 def test_one_promise_holds_by_itself_one_is_idle_and_one_may_hold() -> None:

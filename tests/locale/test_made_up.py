@@ -30,15 +30,7 @@ from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.locale.tables import tables
 from sosucker_widget.players import BOTS, BotName, bot_title, play_out
 from sosucker_widget.power import PowerLane
-from sosucker_widget.record import (
-    Record,
-    ShortMoveError,
-    lines_of,
-    positions,
-    read_short,
-    save,
-    to_json,
-)
+from sosucker_widget.record import Record, ShortMoveError, positions, read_short, save, to_json
 from sosucker_widget.replay import build
 from sosucker_widget.replay.comparison import compare, show_comparison
 from sosucker_widget.replay.quiz import quiz_of, show_quiz
@@ -166,7 +158,7 @@ class TestStates:
     @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "rescue"])
     def test_the_power(self, name: ExampleName) -> None:
         record = examples[name]
-        lane = PowerLane(record, lines_of(record))
+        lane = PowerLane(record, record.lines)
         for _ in lane.work():
             pass
         assert faults([*texts_of(lane.state())]) == {}

@@ -17,7 +17,7 @@ from sosucker_widget.locale import Language
 from sosucker_widget.power import PowerLane
 from sosucker_widget.power.game_story import game_story
 from sosucker_widget.power.story_state import StoryState
-from sosucker_widget.record import Record, lines_of
+from sosucker_widget.record import Record
 from sosucker_widget.replay import build, plies_of
 from tests.strategies import attempts
 
@@ -103,7 +103,7 @@ def test_what_is_solved_comes_first_and_agrees_with_the_analysis(
     names: list[Any], seed: int
 ) -> None:
     record = play_out(names, "documented", chips=2, seed=seed)
-    lane = PowerLane(record, lines_of(record)[:1], most=12)
+    lane = PowerLane(record, record.lines[:1], most=12)
     for _ in lane.work():
         pass
     you = seed % 4
@@ -150,7 +150,7 @@ def test_a_promise_kept_is_counted() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_what_the_reader_let_go_is_told_to_the_reader(language: Language) -> None:
     record = play_out(["random"] * 4, "documented", chips=2, seed=5)
-    lane = PowerLane(record, lines_of(record)[:1], most=12)
+    lane = PowerLane(record, record.lines[:1], most=12)
     for _ in lane.work():
         pass
     own = others = 0

@@ -14,7 +14,7 @@ from sosucker_widget.analysis import Budget, Solver, appraisal, effectivity
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.game import Game
 from sosucker_widget.power import PowerLane, structure_state
-from sosucker_widget.record import Record, count_plies, line_alone, lines_of, positions
+from sosucker_widget.record import Record, line_alone, positions
 from sosucker_widget.replay import plies_of
 from sosucker_widget.replay.marks import RANK
 from sosucker_widget.replay.state import Mark
@@ -24,7 +24,7 @@ QUICK = Budget(states=20_000, seconds=None)
 
 
 def finished(record: Record, **options: object) -> PowerLane:
-    lane = PowerLane(record, lines_of(record), **options)  # type: ignore[arg-type]
+    lane = PowerLane(record, record.lines, **options)  # type: ignore[arg-type]
     for _ in lane.work():
         pass
     return lane
@@ -41,7 +41,7 @@ def test_every_ply_of_every_line_is_solved_as_by_itself(name: ExampleName) -> No
     record, lane = examples[name], lane_of(name)
     assert lane.done == lane.of
     solver = Solver(record.rules)
-    for number, begin in enumerate(lines_of(record)):
+    for number, begin in enumerate(record.lines):
         line = line_alone(record, begin)
         for one, position in zip(lane.plies(number), positions(line), strict=True):
             assert one.solution is not None
@@ -65,7 +65,7 @@ def test_what_is_shown_is_what_was_found() -> None:
     record, lane = examples["kept_promise"], lane_of("kept_promise")
     state = lane.state()
     assert (state["done"], state["busy"], state["assumed"] is not None) == (lane.of, False, True)
-    own = [count_plies(line) + 1 if line.parent is not None else 0 for line in lines_of(record)]
+    own = [line.ply + 1 if line.leaves is not None else 0 for line in record.lines]
     for line, shown in enumerate(state["lines"]):
         for one, index in zip(lane.plies(line)[own[line] :], shown, strict=True):
             assert index is not None
@@ -87,7 +87,7 @@ def test_marks_are_those_of_the_appraisals_and_are_ranked() -> None:
 
 def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
     record = examples["bottom_or_latest"]
-    lane = PowerLane(record, lines_of(record), budget=Budget(states=60, seconds=None))
+    lane = PowerLane(record, record.lines, budget=Budget(states=60, seconds=None))
     work = lane.work()
     next(work)
     assert [one.ply for one in lane.plies(0)] == [11]
@@ -109,7 +109,7 @@ def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
 
 def test_who_has_the_power_comes_before_what_is_said_of_decisions() -> None:
     record = examples["kept_promise"]
-    lane = PowerLane(record, lines_of(record)[:1])
+    lane = PowerLane(record, record.lines[:1])
     work = lane.work()
     for _ in range(lane.of):
         next(work)
@@ -151,7 +151,7 @@ def test_whom_they_can_make_win_is_what_it_is_by_itself() -> None:
 def test_only_the_last_plies_where_no_more_is_wanted() -> None:
     lane = finished(examples["kept_promise"], most=2)
     assert [one.ply for one in lane.plies(0)] == [17, 18]
-    assert lane.of <= 2 * len(lines_of(examples["kept_promise"]))
+    assert lane.of <= 2 * len(examples["kept_promise"].lines)
 
 
 def marks_at(replay: Replay, ply: int) -> list[str]:

@@ -11,7 +11,6 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.analysis.proven_rules import UnprovenRulesError
 from sosucker_widget.power import PowerLane, Worker
-from sosucker_widget.record import lines_of
 from tests import loop
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ class Reports(list[tuple["PowerState", bool]]):
 
 def lane() -> PowerLane:
     record = examples["kept_promise"]
-    return PowerLane(record, lines_of(record))
+    return PowerLane(record, record.lines)
 
 
 def test_it_reports_on_the_loop_and_ends_with_all() -> None:

@@ -81,6 +81,10 @@ OTHERS: Final[Mapping[str, Callable[[], str]]] = {
     "values in tags": lambda: (
         HEAD + "r+ " + "".join(f"%x-{n:x} [{'0,' * 11}0]" for n in range(49_000))
     ),
+    "as many tags as are read": lambda: (
+        HEAD + "r+ " + " ".join(f"%x-{n:x} 1" for n in range(330_000))
+    ),
+    "as many headers as are read": lambda: HEAD + "".join(f"[x-{n:x} 0]" for n in range(240_000)),
     "talk in many games": lambda: (HEAD + 'r:""' * 1_200) * 1_000,
     "judged talk in many games": lambda: (HEAD + 'r>b:""! ' * 200) * 1_000,
     "variations in many games": lambda: (HEAD + "r+ " + "(r+)" * 1_250) * 1_000,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.journal import JournalText
-from sosucker_widget.record.limits import MAX_CHANGES, MAX_CLAIMS, MAX_EVENTS, MAX_VALUES
+from sosucker_widget.record.limits import MAX_CHANGES, MAX_EVENTS, MAX_VALUES
 from tests.record.samples import sample
 
 Json = Any
@@ -23,11 +23,11 @@ def small() -> bytes:
 
 
 def full() -> bytes:
-    """Write a record that has as many events, lines and claims as there may be."""
+    """Write a record that has as many events and lines as there may be, and many claims."""
     claims = [{"path": "ply", "equals": 0}] * 10
     said = {**_SAY, "claims": claims, "variations": [{"events": [_SAY]}, {"events": []}]}
-    events = [said] * (MAX_CLAIMS // len(claims))
-    most = {"events": events[: MAX_EVENTS // 2], "continuations": [], "chapters": [], "claims": []}
+    events = [said] * (MAX_EVENTS // 2)
+    most = {"events": events, "continuations": [], "chapters": [], "claims": []}
     return json.dumps({**sample(), **most}).encode()
 
 

@@ -24,7 +24,7 @@ def test_a_journal_of_as_many_changes_as_may_be_is_read() -> None:
     found = read_journal(journal(GIFT, BACK, times=MAX_CHANGES))
     record = game_of(found, "a.sls")
     assert len(found.changes) == MAX_CHANGES
-    assert [len(list(line.onward())) for line in record.continuations] == [1]
+    assert [len(line.nodes) for line in record.lines] == [0, 1]
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_it_is_a_sequence_of_steps(record: Record) -> None:
 
 def test_a_step_is_an_act_between_two_positions(record: Record) -> None:
     for step, node in zip(record, record.events, strict=True):
-        assert step.node is node
+        assert step.node == node.alone()
         assert step.act == node.act
         assert step.player == ["red", "red", "red", "blue", "blue"][step.index]
         if step.action is None:

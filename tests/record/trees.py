@@ -8,8 +8,18 @@ from typing import Final
 
 from sosucker_widget import loads
 from sosucker_widget.engine import Transfer
-from sosucker_widget.record import Claim, GameNode, Promise, Record, Say, begin_line
-from sosucker_widget.record.game_node import let_leave
+from sosucker_widget.record import (
+    Annotations,
+    Claim,
+    GameNode,
+    Heading,
+    Promise,
+    Record,
+    Say,
+    line_of,
+    tree_of,
+)
+from sosucker_widget.record.tree.node import Path
 
 _START: Final = loads('[rules classic] [hands "r7b1 b6 g7 y7"] [move red]')
 """Red holds a prisoner, which can be handed on for ever."""
@@ -25,7 +35,7 @@ def gift(number: int) -> GameNode:
 def said(number: int) -> GameNode:
     """Say something with a long note and a claim."""
     claims = (Claim("hands.red.blue", number % 2), Claim("alive", ["red"]))
-    return GameNode(Say(0, "Hm."), note="n" * 300, claims=claims)
+    return GameNode(Say(0, "Hm."), Annotations("n" * 300, claims=claims))
 
 
 def promised(number: int) -> GameNode:
@@ -41,33 +51,38 @@ def mixed(number: int) -> GameNode:
 
 def long(nodes: int, act: Acts = mixed) -> Record:
     """Make a record of one line."""
-    return replace(_START, root=begin_line(map(act, range(nodes))))
+    return replace(_START, root=tree_of(map(act, range(nodes))))
 
 
 def comb(nodes: int, act: Acts = mixed) -> Record:
     """Make a record in which a line of one act leaves the main line at every act."""
-    record = long(nodes // 3, act)
-    for node in (record.root, *record.events[:-1]):
-        let_leave(node, [_aside()])
-    return record
+    children: tuple[GameNode, ...] = ()
+    for node in map(act, reversed(range(nodes // 3))):
+        children = (node.over(children), _aside())
+    return replace(_START, root=GameNode(children=children))
 
 
 def star(nodes: int, act: Acts = mixed) -> Record:
     """Make a record in which many lines go on from the end of the main line."""
-    record = long(nodes // 3, act)
-    let_leave(record.events[-1], [_aside() for _ in range(nodes // 3)])
-    return record
+    root = long(nodes // 3, act).root
+    end = (0,) * (nodes // 3)
+    return replace(_START, root=with_lines(root, end, *(_aside() for _ in range(nodes // 3))))
 
 
 def hollow(nodes: int, act: Acts = mixed) -> Record:
     """Make a record of variations that hold nothing."""
-    record = long(2, act)
-    let_leave(record.root, [begin_line() for _ in range(nodes)])
-    return record
+    return replace(
+        _START, root=with_lines(long(2, act).root, (), *(line_of(()) for _ in range(nodes)))
+    )
 
 
 def _aside() -> GameNode:
-    return begin_line([GameNode(Say(1, "What if?"))], title="Another")
+    return line_of([GameNode(Say(1, "What if?"))], Heading("Another"))
+
+
+def with_lines(root: GameNode, path: Path, *lines: GameNode) -> GameNode:
+    """Let lines leave after a place of a tree."""
+    return root.changed(path, lambda node: node.over((*node.children, *lines)))
 
 
 SHAPES: Final[Mapping[str, Callable[[int], Record]]] = {

@@ -9,19 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 from sosucker_widget import examples
 from sosucker_widget.record import (
+    Annotations,
     GameNode,
+    Heading,
     Promise,
     Record,
     Say,
     Withdraw,
-    begin_line,
     extended,
-    lines_of,
+    line_of,
     position_at,
     read_line,
+    tree_of,
 )
-from sosucker_widget.record.game_node import let_leave
 from sosucker_widget.replay import build, plies_of, turns_of
+from tests.record.trees import with_lines
 from tests.replay.records import record_of
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ def branched() -> Record:
     record = examples["documented_example"]
     for moves in ("g g1 b b+", "g g1 y"):
         actions = list(read_line(moves, position_at(record, 1)))
-        record, _ = extended(record, lines_of(record)[0], 1, actions)
+        record, _ = extended(record, record.lines[0], 1, actions)
     return record
 
 
@@ -45,32 +47,33 @@ def talkative() -> Record:
     first, second, third, *_ = (node.act for node in example.events)
     [*other] = read_line("g g1", position_at(example, 1))
     main = [
-        GameNode(Say(0, "Hello."), note="He is polite."),
-        GameNode(first, note="A play."),
+        GameNode(Say(0, "Hello."), Annotations("He is polite.")),
+        GameNode(first, Annotations("A play.")),
         GameNode(Promise(0, (1,), "p", {"en": "You get it.", "ru": "Она будет твоей."})),
-        GameNode(Say(1, "Thank you.", private=True), note={"en": "A thought.", "ru": "Мысль."}),
+        GameNode(
+            Say(1, "Thank you.", private=True), Annotations({"en": "A thought.", "ru": "Мысль."})
+        ),
         GameNode(second),
         GameNode(third),
         GameNode(Withdraw(0, "p")),
     ]
-    root = begin_line(main, note="The beginning.")
     variation = [
-        GameNode(Say(2, "Give it to me!"), note="He asks."),
+        GameNode(Say(2, "Give it to me!"), Annotations("He asks.")),
         GameNode(other[0]),
         GameNode(Withdraw(0, "p")),
         GameNode(other[1]),
     ]
-    lines = [
-        begin_line(variation, title="Green", note="A variation."),
-        begin_line([GameNode(other[0])], title="Before anything is said in line 1"),
-        begin_line([GameNode(other[0]), GameNode(other[1])], title="After what line 1 says"),
-        begin_line(title="Nothing happens"),
-        begin_line([GameNode(Say(3, "Well?"))], title="Only words"),
-    ]
-    let_leave(main[2], [lines[0], lines[4]])
-    let_leave(lines[0], [lines[1]])
-    let_leave(variation[0], [lines[2]])
-    let_leave(main[-1], [lines[3]])
+    root = tree_of(main, Annotations("The beginning."))
+    root = with_lines(
+        root,
+        (0,) * 3,
+        line_of(variation, Heading("Green", "A variation.")),
+        line_of([GameNode(other[0])], Heading("Before anything is said in line 1", inner=1)),
+        line_of([GameNode(Say(3, "Well?"))], Heading("Only words")),
+    )
+    after = line_of(map(GameNode, other), Heading("After what line 1 says"))
+    root = with_lines(root, (0, 0, 0, 1), after)
+    root = with_lines(root, (0,) * len(main), line_of((), Heading("Nothing happens")))
     made = record_of(example.start, [], title="Talk")
     return Record(**{**vars(made), "root": root})
 
@@ -90,7 +93,7 @@ def joined() -> dict[str, Any]:
     record = talkative()
     shown = build(record, marker=lambda _, line: {1: ["end"]} if line.title else {0: ["end"]})
     told = []
-    for number in range(len(lines_of(record))):
+    for number in range(len(record.lines)):
         plies = plies_of(shown, number)
         told.append({"plies": plies, "turns": [turn._asdict() for turn in turns_of(plies)]})
     return {"state": shown, "lines": told}

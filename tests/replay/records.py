@@ -18,17 +18,20 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.record import (
+    Annotations,
     Chapter,
     Claim,
     GameNode,
+    Heading,
     Player,
     Promise,
     QuizSpec,
     Record,
     Say,
-    begin_line,
+    line_of,
+    tree_of,
 )
-from sosucker_widget.record.game_node import let_leave
+from tests.record.trees import with_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -53,7 +56,7 @@ def record_of(start: Position, actions: Iterable[Action], **fields: Any) -> Reco
         players=tuple(Player(color) for color in COLOR_NAMES[: rules.players]),
         preset=rules.preset or "classic",
         start=start,
-        root=begin_line(map(GameNode, actions)),
+        root=tree_of(map(GameNode, actions)),
         **fields,
     )
 
@@ -101,11 +104,11 @@ def long_game(plies: int, *, players: int = 4, seed: int = 0) -> Record:
 def branching(plies: int = 2000, notes: int = 500, variations: int = 200) -> Record:
     """Make a record of a long game that is annotated, with variations all along it."""
     record = long_game(plies, seed=1)
-    events = [replace(node) for node in record.events]
+    events = list(record.events)
     for number in range(notes):
         at = number * plies // notes
         note = {"en": f"Note {number}: what comes of it?", "ru": f"Примечание {number}."}
-        events[at] = replace(events[at], note=note)
+        events[at] = events[at].annotated(note=note)
     position, lines = record.start, dict[int, GameNode]()
     rng = Random(2)  # noqa: S311 - a game, no secret
     every = plies // variations
@@ -115,12 +118,12 @@ def branching(plies: int = 2000, notes: int = 500, variations: int = 200) -> Rec
             if others:
                 tried = list(_played(apply(position, others[0]), rng))
                 acts = map(GameNode, (others[0], *tried))
-                lines[at] = begin_line(acts, title=f"Line {at}")
+                lines[at] = line_of(acts, Heading(f"Line {at}"))
         assert event.action is not None
         position = apply(position, event.action)
-    root = begin_line(events)
-    for at, node in enumerate((root, *events[:-1])):
-        let_leave(node, [lines[at]] if at in lines else [])
+    root = tree_of(events)
+    for at, line in lines.items():
+        root = with_lines(root, (0,) * at, line)
     return replace(record, root=root)
 
 
@@ -142,17 +145,19 @@ def hostile() -> Record:
         Claim("ruling.NEXT-1.forced", {HOSTILE: [HOSTILE]}, source={"en": HOSTILE, "ru": HOSTILE}),
     )
     said = [
-        GameNode(Say(0, HOSTILE), note=HOSTILE, claims=claims),
+        GameNode(Say(0, HOSTILE), Annotations(HOSTILE, claims=claims)),
         GameNode(Say(1, {"en": HOSTILE, "ru": HOSTILE}, to=(0,), private=True)),
         GameNode(Promise(2, (0, 1), "p", HOSTILE)),
     ]
     quiz = QuizSpec("text", question=HOSTILE, choices=(HOSTILE,), answer=HOSTILE, hint=HOSTILE)
-    played = [replace(one, note=HOSTILE, claims=claims, quiz=quiz) for one in example.events]
-    acts = [played[0], *said, *played[1:], *(replace(one) for one in said[:1])]
-    root = begin_line(acts, note={"en": HOSTILE, "ru": HOSTILE}, claims=claims[:1])
-    other = begin_line([GameNode(Give(0, 2), note=HOSTILE)], title=HOSTILE, note=HOSTILE)
-    let_leave(acts[3], [other])
-    let_leave(acts[-1], [begin_line(title=HOSTILE, note=HOSTILE)])
+    told = Annotations(HOSTILE, claims=claims, quiz=quiz)
+    played = [GameNode(one.act, told) for one in example.events]
+    acts = [played[0], *said, *played[1:], *said[:1]]
+    root = tree_of(acts, Annotations({"en": HOSTILE, "ru": HOSTILE}, claims=claims[:1]))
+    heading = Heading(HOSTILE, HOSTILE)
+    other = line_of([GameNode(Give(0, 2), Annotations(HOSTILE))], heading)
+    root = with_lines(root, (0,) * 4, other)
+    root = with_lines(root, (0,) * len(acts), line_of((), heading))
     return replace(
         example,
         title=HOSTILE,

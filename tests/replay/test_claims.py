@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from sosucker_widget import examples
-from sosucker_widget.record import Claim, begin_line
+from sosucker_widget.record import Annotations, Claim, tree_of
 from sosucker_widget.replay import build, plies_of
 
 
 def judged(path: str, equals: Any, **fields: Any) -> tuple[bool, str]:  # noqa: ANN401
     """Judge a claim about the position before the documented example's first move."""
     claim = Claim(path, equals, **fields)
-    record = replace(examples["documented_example"], root=begin_line(claims=(claim,)))
+    record = replace(examples["documented_example"], root=tree_of((), Annotations(claims=(claim,))))
     [ply] = plies_of(build(record))
     [state] = ply["claims"]
     assert ("claim-fails" in ply["marks"]) is not state["holds"]
@@ -67,7 +67,8 @@ def test_a_claim_of_any_value_is_judged(path: str, junk: Any) -> None:  # noqa: 
 
 def test_without_a_source_the_path_stands_in() -> None:
     record = replace(
-        examples["documented_example"], root=begin_line(claims=(Claim("has_move", "red"),))
+        examples["documented_example"],
+        root=tree_of((), Annotations(claims=(Claim("has_move", "red"),))),
     )
     [claim] = plies_of(build(record))[0]["claims"]
     assert claim["source"] == {"en": "has_move", "ru": "has_move"}

@@ -39,8 +39,7 @@ def with_claim(record: Record, ply: int, path: str, equals: Any) -> Record:  # n
     events = list(record.events)
     claims = events[ply - 1].claims
     assert any(claim.path == path for claim in claims)
-    events[ply - 1] = replace(
-        events[ply - 1],
+    events[ply - 1] = events[ply - 1].annotated(
         claims=tuple(
             replace(claim, equals=equals) if claim.path == path else claim for claim in claims
         ),

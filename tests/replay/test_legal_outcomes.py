@@ -6,13 +6,7 @@ import pytest
 
 from sosucker_widget import Record, examples, play_out
 from sosucker_widget.engine import apply, judge, legal_actions
-from sosucker_widget.record import (
-    action_to_json,
-    line_alone,
-    lines_of,
-    position_at,
-    position_to_json,
-)
+from sosucker_widget.record import action_to_json, line_alone, position_at, position_to_json
 from sosucker_widget.replay import build, plies_of
 from sosucker_widget.replay.legal_outcomes import Choices, what_ifs
 from tests.replay.fixtures import branched
@@ -34,7 +28,7 @@ def reached(record: Record) -> dict[tuple[int, int], Choices]:
 def test_every_legal_act_at_every_ply_leads_where_the_engine_says(name: str) -> None:
     record = GAMES[name]
     found, seen = reached(record), 0
-    for number, line in enumerate(lines_of(record)):
+    for number, line in enumerate(record.lines):
         alone = line_alone(record, line)
         for ply in range(len(plies_of(build(alone)))):
             before = position_at(alone, ply)
@@ -59,7 +53,7 @@ def test_every_legal_act_at_every_ply_leads_where_the_engine_says(name: str) -> 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_played_is_among_them_and_shown_alike(name: str) -> None:
     record = GAMES[name]
-    plies = plies_of(build(line_alone(record, record.root)))
+    plies = plies_of(build(line_alone(record, record.lines[0])))
     found = reached(record)
     for ply, after in enumerate(plies[1:]):
         same = [one for one in found[0, ply].outcomes if one["action"] == after["action"]]

@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.engine import IllegalActionError
-from sosucker_widget.record import ShortMoveError, acts_of, dumps, loads
+from sosucker_widget.record import ShortMoveError, dumps, loads
 from tests.widgets.wire import Wire, connect, receive
 
 
@@ -109,10 +109,10 @@ class TestEdits:
     def test_a_word_of_ones_own(self, replay: Replay) -> None:
         replay.enter("g")
         replay.comment("What if?", "!?")
-        event = acts_of(replay.lines[1])[-1]
+        event = replay.lines[1].acts[-1]
         assert (event.note, event.glyph) == ("What if?", "!?")
         replay.comment()
-        assert acts_of(replay.lines[1])[-1].note is None
+        assert replay.lines[1].acts[-1].note is None
         with pytest.raises(ValueError, match="glyph"):
             replay.comment("No", "?????")  # type: ignore[arg-type]
         replay.goto(0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -352,5 +351,5 @@ class TestThePage:
         assert '"_asking": false' in to_html(record)
         assert '"_questions": ""' not in to_html(record)
         assert '"_questions": ""' in to_html(record, quiz=False)
-        bare = with_line(record, [replace(e, quiz=None) for e in record.events])
+        bare = with_line(record, [e.annotated(quiz=None) for e in record.events])
         assert '"_questions": ""' in to_html(bare)

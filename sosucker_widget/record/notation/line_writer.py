@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sosucker_widget.engine import Action, Kill, Play, Position, apply
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.notation import pieces
 from sosucker_widget.record.notation.line_filler import LineFiller
 from sosucker_widget.record.notation.talk_pieces import talk
@@ -14,6 +14,8 @@ from sosucker_widget.record.notation.texts import is_plain
 from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.record_json import event_to_json
 from sosucker_widget.record.short import short
+from sosucker_widget.record.tree.lines import Line, lines_of
+from sosucker_widget.record.tree.node import GameNode
 
 _INDENT: Final = 3
 _STEP: Final = 2
@@ -22,8 +24,8 @@ _STEP: Final = 2
 def write_lines(root: GameNode, start: Position, page: LineFiller) -> None:
     """Write the main line, and the lines that continue from its end."""
     writer = _Writer(page)
-    end, position, turn = writer.write(root, start, _Turn(), depth=0)
-    for line in end.variations:
+    ahead, position, turn = writer.write(lines_of(root)[0], start, _Turn(), depth=0)
+    for line in ahead:
         writer.branch(line, position, turn, depth=1, opening="(... ")
 
 
@@ -63,11 +65,12 @@ class _Writer:
         self._page = page
 
     def write(
-        self, begin: GameNode, position: Position, turn: _Turn, depth: int
-    ) -> tuple[GameNode, Position, _Turn]:
-        """Write the acts of a line; return its last node, and the position that it leads to."""
-        last = begin
-        for node in begin.onward():
+        self, line: Line, position: Position, turn: _Turn, depth: int
+    ) -> tuple[Sequence[Line], Position, _Turn]:
+        """Write the acts of a line; return the lines that continue it, and where it leads to."""
+        *acts, (_, ahead) = line.along()
+        for node, beside in acts:
+            assert node is not None
             before, turn_before = position, turn.copy()
             fields = event_to_json(node)
             if node.action is not None:
@@ -76,19 +79,18 @@ class _Writer:
                 turn.plays += isinstance(node.action, Play)
             else:
                 self._talk(fields, depth)
-            if last.variations:
+            if beside:
                 fields.pop("variations", None)
             lines = self._page.lines
             self._told(fields)
             if self._page.lines > lines or (node.talk is not None and not depth):
                 self._page.end_line()
-            for line in last.variations:
-                self.branch(line, before, turn_before, depth + 1)
-            last = node
-        return last, position, turn
+            for one in beside:
+                self.branch(one, before, turn_before, depth + 1)
+        return ahead, position, turn
 
     def branch(
-        self, line: GameNode, position: Position, turn: _Turn, depth: int, opening: str = "("
+        self, line: Line, position: Position, turn: _Turn, depth: int, opening: str = "("
     ) -> None:
         """Write a line in brackets, on lines of its own."""
         page = self._page
@@ -97,11 +99,12 @@ class _Writer:
         if opening != "(":
             page.indent = 0
         page.prefix = opening
-        told = {"title": line.title, "note": line.note}
-        if line.title is not None and is_plain(line.title):
+        heading = line.heading
+        told = {"title": heading.title, "note": heading.note}
+        if heading.title is not None and is_plain(heading.title):
             page.together(pieces.text(told.pop("title"), '"'))
         page.indent = _INDENT + _STEP * depth + 1
-        self._told({**{key: of for key, of in told.items() if of is not None}, **line.extra})
+        self._told({**{key: of for key, of in told.items() if of is not None}, **heading.extra})
         self.write(line, position, turn.copy(), depth)
         page.glue(")")
         page.end_line()

@@ -10,7 +10,6 @@ from sosucker_widget.record.action_json import action_to_json
 from sosucker_widget.record.decode import Json, check_values
 from sosucker_widget.record.fault import Fault, Path, RecordError, Where
 from sosucker_widget.record.fields import Fields
-from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.notation.headers import head_values
 from sosucker_widget.record.notation.source import Source
@@ -20,6 +19,7 @@ from sosucker_widget.record.record_reader import read_record, read_start
 from sosucker_widget.record.rule_check import note_refusal
 from sosucker_widget.record.seats import WrittenRules, read_players, read_rules
 from sosucker_widget.record.short import LETTERS, ShortMoveError, read_short
+from sosucker_widget.record.tree.node import GameNode
 
 _NO_WORD: Final = " (a hand-over without a choice needs no word)"
 

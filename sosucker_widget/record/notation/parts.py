@@ -115,7 +115,6 @@ class Parts:
             self._refuse(token.offset, "claims: they are here already, as %claims")
         claims = owner.fields.setdefault("claims", [])
         index = len(claims)
-        scanner.count("claims", token.offset)
         claims.append(inner.fields)
         owner.at.update({("claims", index, *path): at for path, at in inner.at.items()})
         owner.at["claims", index] = token.offset
@@ -135,7 +134,6 @@ class Parts:
         """Read `%key value`."""
         scanner = self._scanner
         at = scanner.peek().offset
-        scanner.count("tags", at)
         scanner.expect("%", "this")
         key = self.key()
         self.set(owner, key, scanner.value(), at)

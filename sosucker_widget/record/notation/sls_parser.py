@@ -63,7 +63,6 @@ class _Parser:
     def _headers(self) -> list[Header]:
         scanner, headers = self._scanner, list[Header]()
         while scanner.eat("["):
-            scanner.count("headers", scanner.offset - 1)
             name_at = scanner.peek().offset
             name = scanner.match(NAME)
             if name is None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where
-from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.notation import pieces
 from sosucker_widget.record.notation.headers import PLAYERS, RULES
@@ -15,7 +14,8 @@ from sosucker_widget.record.notation.line_writer import write_lines, write_note
 from sosucker_widget.record.notation.start_headers import write_start
 from sosucker_widget.record.notation.texts import is_plain
 from sosucker_widget.record.record_json import record_to_json
-from sosucker_widget.record.rule_check import check_line
+from sosucker_widget.record.rule_check import check_tree
+from sosucker_widget.record.tree.node import GameNode
 
 
 def games_to_sls(games: Sequence[tuple[Head, GameNode]]) -> str:
@@ -29,11 +29,11 @@ def games_to_sls(games: Sequence[tuple[Head, GameNode]]) -> str:
     page = LineFiller()
     for number, (head, root) in enumerate(games):
         where = Where()
-        check_line(root, head.start, where)
+        numbered = check_tree(root, head.start, where)
         where.check()
         if number:
             page.skip_line()
-        _write_game(head, root, page)
+        _write_game(head, numbered, page)
     page.end_line()
     return page.text() + "\n"
 
@@ -41,7 +41,7 @@ def games_to_sls(games: Sequence[tuple[Head, GameNode]]) -> str:
 def _write_game(head: Head, root: GameNode, page: LineFiller) -> None:
     keys = record_to_json(head, root.alone())
     last = (root, *root.onward())[-1]
-    if last.variations:
+    if last.children:
         keys.pop("continuations", None)
     note, claims = keys.pop("note", None), keys.get("claims")
     if note is not None and not is_plain(note):
@@ -57,7 +57,7 @@ def _write_game(head: Head, root: GameNode, page: LineFiller) -> None:
         page.together(pieces.claim(claim))
         page.end_line()
     write_lines(root, head.start, page)
-    if note is None and not (claims or root.next or root.variations):
+    if note is None and not (claims or root.children):
         page.put("*")
         page.end_line()
 

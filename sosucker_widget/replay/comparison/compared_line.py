@@ -18,7 +18,7 @@ from sosucker_widget.engine import (
     setup,
 )
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.record import GameNode, Record, begin_line, excerpt, nearest_preset
+from sosucker_widget.record import GameNode, Record, nearest_preset, tree_of, with_line
 from sosucker_widget.replay.ply import turn_of
 
 
@@ -107,7 +107,7 @@ def play_line(record: Record) -> ComparedLine:
             continue
         ruling = judge(position, action)
         if not ruling:
-            cut = replace(record, root=excerpt(record.root, 0, index))
+            cut = with_line(record, record.events[:index])
             stop = Stop(len(actions), turn_of(position, plays), action, ruling)
             return ComparedLine(
                 cut, tuple(actions), tuple(findings), tuple(positions), tuple(turns), stop
@@ -141,6 +141,6 @@ def under(record: Record, rules: RulesLike) -> Record:
         record,
         preset=nearest_preset(rules),
         start=record.start._replace(rules=rules),
-        root=begin_line(GameNode(node.act) for node in record.events),
+        root=tree_of(GameNode(node.act) for node in record.events),
         chapters=(),
     )

@@ -59,7 +59,7 @@ def _side(compared: Comparison, side: ComparedLine, verdicts: list[PlyVerdict]) 
 
 def _main_line(record: Record) -> Record:
     """Leave out what isn't compared: the other lines, and the questions."""
-    acts = (replace(node, quiz=None) for node in record.events)
+    acts = (node.annotated(quiz=None) for node in record.events)
     return replace(with_line(record, acts), chapters=())
 
 

@@ -64,12 +64,12 @@ def test_a_thousand_games_are_read_and_one_more_is_not() -> None:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let all games of a file hold together what ten do."""
-    limits = Limits(shares=10 * 45)  # 2 headers, 2 events, 1 variation, 3 claims and 11 tags each
+    limits = Limits(nodes=10 * 3)  # two events and a variation each
     monkeypatch.setattr("sosucker_widget.record.notation.scan.Usage", partial(Usage, limits))
 
 
-GAME = HEAD + "r+ b () <ply=2> <ply=2> <ply=2> " + " ".join(f"%x-{n} 1" for n in range(11)) + "\n"
-TOGETHER = "all games of a file together hold as much as 90 events at most"
+GAME = HEAD + "r+ b ()\n"
+TOGETHER = "all games of a file together have at most 30 events and variations"
 
 
 @pytest.mark.usefixtures("few")

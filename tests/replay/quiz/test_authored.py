@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.engine import Position, RuleSet
-from sosucker_widget.record import GameNode, QuizSpec, Record, Say, dumps, loads, with_line
+from sosucker_widget.record import (
+    Annotations,
+    GameNode,
+    QuizSpec,
+    Record,
+    Say,
+    dumps,
+    loads,
+    with_line,
+)
 from sosucker_widget.replay.quiz import quiz_of, show_quiz
 from tests.replay.records import HOSTILE, hostile, record_of
 
@@ -24,7 +32,7 @@ def written(event: int, quiz: QuizSpec) -> Record:
     """Write a question at an event of the example, and read the record as a file."""
     record = examples["documented_example"]
     events = list(record.events)
-    events[event] = replace(events[event], quiz=quiz)
+    events[event] = events[event].annotated(quiz=quiz)
     return loads(dumps(with_line(record, events)))
 
 
@@ -104,7 +112,7 @@ def test_after_the_end_the_engine_has_nothing_to_ask(ask: str) -> None:
         dead_tally=1,
     )
     record = record_of(over, [], given=True)
-    record = with_line(record, [GameNode(Say(1, "Thanks"), quiz=QuizSpec(ask))])
+    record = with_line(record, [GameNode(Say(1, "Thanks"), Annotations(quiz=QuizSpec(ask)))])
     quiz = quiz_of(record)
     assert quiz.questions == ()
     assert len(quiz.unasked) == 1
@@ -118,7 +126,7 @@ def test_at_the_start_of_a_record_the_setup_answers() -> None:
     # A record may begin from a position in which a chip is to be killed.
     example = examples["documented_example"]
     record = record_of(example.position(8), [], given=True)
-    record = with_line(record, [GameNode(Say(1, "Well?"), quiz=QuizSpec("captor"))])
+    record = with_line(record, [GameNode(Say(1, "Well?"), Annotations(quiz=QuizSpec("captor")))])
     assert quiz_of(record)["event-0"].right == ("red",)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -41,8 +40,8 @@ def mixed_quiz() -> Quiz:
     events = list(record.events)
     open_one = Written("text", question="Trust or greed?", choices=("Trust", "Greed"))
     own_words = Written("text", question="Why?", answer="To please Blue.")
-    events[3] = replace(events[3], quiz=open_one)
-    events[4] = replace(events[4], quiz=own_words)
+    events[3] = events[3].annotated(quiz=open_one)
+    events[4] = events[4].annotated(quiz=own_words)
     return quiz_of(with_line(record, events))
 
 
