@@ -64,7 +64,7 @@ def _acts(_: Head, steps: Iterable[Step]) -> Iterator[Row]:
             "index": step.index,
             "ply": step.ply,
             "type": act["type"],
-            "player": step.player,
+            "player": step.player.value,
             "chip": act.get("chip"),
             "pile": act.get("pile"),
             "to": ", ".join(to) if isinstance(to, list) else to or "",
@@ -123,7 +123,7 @@ def _finding(finding: Finding, step: Step | None) -> Row:
     return {
         "ply": 0 if step is None else step.ply,
         "type": "setup" if step is None else step.act.type,
-        "player": "" if step is None else step.player,
+        "player": "" if step is None else step.player.value,
         "rule": finding.rule,
         "sentence": finding.sentence(DEFAULT_LANGUAGE),
         "facts": json.dumps(dict(finding.facts), ensure_ascii=False, default=str),
