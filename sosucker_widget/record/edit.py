@@ -75,12 +75,12 @@ def actions_after(place: Place) -> Iterator[Place]:
     ahead = [place]
     for line, at in ahead:
         own = at - line.fork
-        for node in line.nodes[own : own + 1]:
-            if node.action is not None:
-                yield line, at + 1
-            else:
-                ahead.append((line, at + 1))
-        ahead += [(one, at) for one in line.beside.get(at, ())]
+        if own < len(line.nodes) and line.nodes[own].action is not None:
+            yield line, at + 1
+        elif own < len(line.nodes):
+            ahead.append((line, at + 1))
+        if at in line.beside:
+            ahead += [(one, at) for one in line.beside[at]]
 
 
 def act_at(place: Place) -> object:

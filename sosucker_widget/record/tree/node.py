@@ -168,7 +168,10 @@ class GameNode:
     @property
     def is_plain(self) -> bool:
         """Whether nothing is said of a line that begins here."""
-        return self.heading is None or replace(self.heading, inner=0) == PLAIN
+        heading = self.heading
+        if heading is None or heading is PLAIN:
+            return True
+        return heading.title is None and heading.note is None and not heading.extra
 
     @property
     def next(self) -> GameNode | None:
@@ -220,10 +223,11 @@ class GameNode:
 
     def within(self, by: int) -> GameNode:
         """Return this node with so many more brackets around the line that begins here."""
-        if self.heading is None or not by:
+        heading = self.heading
+        if heading is None or not by:
             return self
-        heading = replace(self.heading, inner=max(0, self.heading.inner + by))
-        return self.under(PLAIN if heading == PLAIN else heading)
+        inner = max(0, heading.inner + by)
+        return self.under(PLAIN if self.is_plain and not inner else replace(heading, inner=inner))
 
     def annotated(self, **changes: Any) -> GameNode:  # noqa: ANN401 - fields of `Annotations`
         """Return this node with other annotations."""
