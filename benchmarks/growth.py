@@ -15,7 +15,7 @@ from itertools import pairwise
 from statistics import median
 
 from sosucker_widget.record import Record
-from sosucker_widget.record.limits import MAX_EVENTS
+from sosucker_widget.record.values.limits import MAX_EVENTS
 from tests.growth import DOINGS, READING, Doing
 from tests.record.trees import SHAPES
 

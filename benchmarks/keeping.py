@@ -17,9 +17,9 @@ from sosucker_widget.game import Game
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import action_to_json
-from sosucker_widget.session.open_table import open_table
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.open_table import open_table
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import LEAD, View
 

@@ -27,8 +27,8 @@ from lite.lock import write_lock
 from lite.serve import serve
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.live.pyodide_files import pyodide_files
-from sosucker_widget.session.seating import Seats
-from sosucker_widget.session.table_options import TableOptions
+from sosucker_widget.session.table.seating import Seats
+from sosucker_widget.session.table.table_options import TableOptions
 from tests.browser import ARGUMENTS, find_browser
 from tests.lite.lite_page import new_context, play_red, skip_to_game, visit
 from tests.ui.notebook import run_cell

@@ -24,8 +24,8 @@ from typing import Final
 from lite.build import ROOT, BuildError, build_lite, lacking
 from lite.serve import serve
 from sosucker_widget.live.live_folder import write_live
-from sosucker_widget.session.seating import Seats
-from sosucker_widget.session.table_options import TableOptions
+from sosucker_widget.session.table.seating import Seats
+from sosucker_widget.session.table.table_options import TableOptions
 
 START: Final = ROOT / "lite" / "start.html"
 BOTS: Final[Seats] = {"blue": "greedy", "green": "grudge", "yellow": "loyal:blue"}

@@ -308,8 +308,8 @@ from .players import (
 from .players import (
     play_out as play_out,
 )
-from .players.simulation import Simulation as Simulation
-from .players.simulation import simulate as simulate
+from .players.arena.simulation import Simulation as Simulation
+from .players.arena.simulation import simulate as simulate
 from .record import (
     Join as Join,
 )
@@ -358,11 +358,11 @@ from .record import (
 from .record import (
     save_all as save_all,
 )
-from .record.limits import GameFullError as GameFullError
+from .record.values.limits import GameFullError as GameFullError
 from .replay import Series as Series
 from .replay.quiz import QuizError as QuizError
-from .session.awaiting import NoNextActError as NoNextActError
-from .session.seat_error import SeatError as SeatError
+from .session.table.awaiting import NoNextActError as NoNextActError
+from .session.view import SeatError as SeatError
 from .shipped_games import NoGameError as NoGameError
 from .shipped_games import examples as examples
 from .teaching import (

@@ -14,7 +14,7 @@ from sosucker_widget.export.transcript import game_to_text
 from sosucker_widget.record import Record, annotated, extended, loads, promoted, steps, without
 from sosucker_widget.replay import build
 from sosucker_widget.replay.series import STANDARD
-from sosucker_widget.session.replay_lines import ReplayLines
+from sosucker_widget.session.replay.replay_lines import ReplayLines
 from tests.record.trees import gift
 
 Doing = Callable[[Record], Callable[[], object]]

@@ -23,7 +23,7 @@ from typing import Any, Final, Literal
 
 from sosucker_widget.cli import main as sosucker
 from sosucker_widget.engine import COLOR_NAMES, OPTIONS, Position, RuleSet, apply, legal_actions
-from sosucker_widget.record.action_json import action_to_json
+from sosucker_widget.record.values.action_json import action_to_json
 
 GAMES: Final = 200
 PACKED: Final = base64.b64encode(b"\x1f\x8b\x08").decode()

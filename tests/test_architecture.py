@@ -141,6 +141,25 @@ INNER_ARROWS: dict[str, dict[str, set[str]]] = {
         "promises": {"coalitions", "equilibria", "search"},
         "certificates": {"coalitions", "forces", "search"},
     },
+    "players": {
+        "bots": set(),
+        "process": {"bots"},
+        "arena": {"bots"},
+    },
+    "record": {
+        "values": set(),
+        "talk": {"values"},
+        "tree": {"talk", "values"},
+        "json": {"talk", "tree", "values"},
+        "notation": {"json", "tree", "values"},
+        "storage": {"json", "notation", "tree", "values"},
+        "journal": {"storage", "talk", "values"},
+        "library": {"journal", "notation", "storage", "values"},
+    },
+    "session": {
+        "table": set(),
+        "replay": set(),
+    },
 }
 
 

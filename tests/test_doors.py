@@ -17,9 +17,9 @@ LATER_IN_ALL = (
     *("sosucker_widget.export.gif", "sosucker_widget.export.html", "sosucker_widget.export.svg"),
     *("sosucker_widget.record.journal.journal_text", "sosucker_widget.record.notation.scan"),
     *(
-        "sosucker_widget.record.chapter",
-        "sosucker_widget.record.claim",
-        "sosucker_widget.record.declared",
+        "sosucker_widget.record.values.chapter",
+        "sosucker_widget.record.values.claim",
+        "sosucker_widget.record.tree.declared",
     ),
     *("sosucker_widget.replay.quiz.quiz_question", "sosucker_widget.replay.comparison.comparison"),
     *("difflib", "hashlib", "html.entities", "subprocess", "xml.etree.ElementTree"),
@@ -31,8 +31,11 @@ LATER = {
     "Replay": ("sosucker_widget.game", "sosucker_widget.players", "sosucker_widget.table"),
     "Table": (
         *("sosucker_widget.game.autosave", "sosucker_widget.game.unfinished"),
-        *("sosucker_widget.players.greedy", "sosucker_widget.players.match"),
-        *("sosucker_widget.players.process_bot", "sosucker_widget.session.replay_session"),
+        *("sosucker_widget.players.bots.greedy", "sosucker_widget.players.arena.match"),
+        *(
+            "sosucker_widget.players.process.process_bot",
+            "sosucker_widget.session.replay.replay_session",
+        ),
         *("sosucker_widget.players.deal", "sosucker_widget.replay.building"),
         *("sosucker_widget.table.coach", "sosucker_widget.table.happenings"),
         *("sosucker_widget.table.introduction", "sosucker_widget.table.recap"),

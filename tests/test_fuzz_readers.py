@@ -25,7 +25,7 @@ from sosucker_widget.protocol.request_error import RequestError
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Record, RecordError, sls
 from sosucker_widget.replay.quiz import answers_from_json, answers_to_json
-from sosucker_widget.replay.quiz.wanted_quiz import answers_of
+from sosucker_widget.replay.quiz.quiz_builder import answers_of
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.teaching.answer_file import answers_to_json as saved_to_json
 from sosucker_widget.teaching.answer_file import parse_answers

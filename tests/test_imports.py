@@ -16,8 +16,7 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget.errors", "difflib"): "for a wrong name only",
     ("sosucker_widget.plugins", "importlib.metadata"): "plug-ins are extras, looked for late",
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
-    ("sosucker_widget.session", "sosucker_widget.session.power_finder"): FIRST_USE.format(70),
-    ("sosucker_widget.session", "sosucker_widget.session.promise_judgements"): FIRST_USE.format(70),
+    ("sosucker_widget.session", "sosucker_widget.session.analyses"): FIRST_USE.format(70),
     **{
         (module, used): "a method calls what stands above its class, and imports it"
         for module, above in UPWARD.items()

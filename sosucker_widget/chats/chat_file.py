@@ -8,9 +8,9 @@ from importlib.resources import files
 from typing import Final
 
 from sosucker_widget.engine import COLORS, Color
-from sosucker_widget.record.decode import decode
-from sosucker_widget.record.fault import Where, visible
-from sosucker_widget.record.fields import (
+from sosucker_widget.record.values.decode import decode
+from sosucker_widget.record.values.fault import Where, visible
+from sosucker_widget.record.values.fields import (
     Fields,
     anything,
     color,
@@ -105,7 +105,7 @@ def read_chats(data: bytes) -> tuple[Chat, ...]:
     >>> read_chats(b"[]")
     Traceback (most recent call last):
     ...
-    sosucker_widget.record.fault.RecordError: games[0]: [] is not an object
+    sosucker_widget.record.values.fault.RecordError: games[0]: [] is not an object
     """
     where = Where(("games",))
     if len(data) > MOST:

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from sosucker_widget.cli.output import complain
 from sosucker_widget.cli.reading import REFUSED, WRONG_USAGE, read, reason
 from sosucker_widget.record import save_all
-from sosucker_widget.record.files import is_notation
+from sosucker_widget.record.storage.files import is_notation
 
 
 def run(arguments: argparse.Namespace) -> int:

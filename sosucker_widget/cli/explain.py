@@ -21,7 +21,7 @@ from sosucker_widget.record import (
     steps,
     text_in,
 )
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.values.fault import visible
 from sosucker_widget.replay.claims import judge_claim
 from sosucker_widget.replay.contrast import Contrast, contrasts
 from sosucker_widget.replay.quiz.quiz_wording import say_act

@@ -11,7 +11,7 @@ from typing import Any, Final
 from sosucker_widget.cli.output import complain
 from sosucker_widget.cli.reading import REFUSED, WRONG_USAGE, read_ply, reason
 from sosucker_widget.record import Record
-from sosucker_widget.record.files import write_whole
+from sosucker_widget.record.storage.files import write_whole
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ import argparse
 from sosucker_widget.cli.output import complain, say, say_json
 from sosucker_widget.cli.reading import REFUSED, CommandError, reason
 from sosucker_widget.lessons.catalogue import EXERCISES
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.values.fault import visible
 from sosucker_widget.teaching.exercise_set import ExerciseSet
 from sosucker_widget.teaching.grading import grade
 from sosucker_widget.teaching.own_exercises import load_exercises, plugin_exercises

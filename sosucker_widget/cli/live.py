@@ -8,7 +8,7 @@ from pathlib import Path
 from sosucker_widget.cli.output import complain, say
 from sosucker_widget.cli.reading import REFUSED, WRONG_USAGE, read_game, reason
 from sosucker_widget.live.live_folder import write_live
-from sosucker_widget.session.table_options import TableOptions
+from sosucker_widget.session.table.table_options import TableOptions
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from sosucker_widget.record.files import write_whole
+from sosucker_widget.record.storage.files import write_whole
 
 FIRST: Final = "index.ipynb"
 PACKAGED: Final = Path(__file__).resolve().parents[1] / "notebooks"

@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from sosucker_widget.errors import in_short_lines
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.values.fault import visible
 
 
 def say(line: str = "") -> None:

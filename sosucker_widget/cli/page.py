@@ -9,7 +9,7 @@ from pathlib import Path
 from sosucker_widget.cli.output import complain, say
 from sosucker_widget.cli.reading import REFUSED, reason
 from sosucker_widget.extras import MISSING
-from sosucker_widget.record.files import write_whole
+from sosucker_widget.record.storage.files import write_whole
 
 
 def run(arguments: argparse.Namespace) -> int:

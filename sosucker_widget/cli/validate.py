@@ -7,7 +7,7 @@ import argparse
 from sosucker_widget.cli.output import say
 from sosucker_widget.cli.reading import CommandError, read
 from sosucker_widget.record import Record, positions
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.values.fault import visible
 
 
 def run(arguments: argparse.Namespace) -> int:

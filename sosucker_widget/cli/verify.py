@@ -7,7 +7,7 @@ import argparse
 from sosucker_widget.analysis import Certificate
 from sosucker_widget.cli.output import complain, say
 from sosucker_widget.cli.reading import REFUSED, reason
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.values.fault import visible
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from sosucker_widget.export.page_parts import in_base64
 from sosucker_widget.export.page_values import page_values
 from sosucker_widget.export.what_ifs import packed_what_ifs
 from sosucker_widget.record import Record
-from sosucker_widget.record.files import write_whole
+from sosucker_widget.record.storage.files import write_whole
 from sosucker_widget.replay.quiz import Wanted
 from sosucker_widget.replay.state import ReplayState
 

@@ -16,7 +16,7 @@ from sosucker_widget.export.words import fit, plain, width, wrap
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Record, positions, text_in
-from sosucker_widget.record.player_name import shown_name
+from sosucker_widget.record.values.reader_text import shown_name
 from sosucker_widget.replay import build, plies_of
 from sosucker_widget.replay.state import PlyState
 

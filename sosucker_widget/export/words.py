@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.values.fault import visible
 
 _NARROW: Final = frozenset("iljtfrI.,:;'’‘!|()[]-· ")
 _WIDE: Final = frozenset("mwMW@—%ЖжШшЩщЮюЫыФфМ≠→←")

@@ -17,9 +17,16 @@ from sosucker_widget.engine import RuleSet
 from sosucker_widget.game.kept_file import FileChangedError, JournalGoneError, KeptFile
 from sosucker_widget.record import Record, dumps, sls
 from sosucker_widget.record.changes import Change
-from sosucker_widget.record.file_lock import FileLockedError, locked
-from sosucker_widget.record.files import check_ending, is_notation, named, real_path, write_whole
 from sosucker_widget.record.journal import KeptGame, journal_beside, read_kept
+from sosucker_widget.record.storage.files import (
+    FileLockedError,
+    check_ending,
+    is_notation,
+    locked,
+    named,
+    real_path,
+    write_whole,
+)
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 

@@ -13,7 +13,7 @@ from sosucker_widget.engine import (
     RulesLike,
     as_color,
 )
-from sosucker_widget.players.seeding import draw_first
+from sosucker_widget.players.arena.seeding import draw_first
 from sosucker_widget.record import Player, Record, Text, filing, nearest_preset
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sosucker_widget.engine import Action, Position, as_color
 from sosucker_widget.game.game import Game
 from sosucker_widget.players import lazy_bots
+from sosucker_widget.players.arena.seeding import Moment, SeatDraws
 from sosucker_widget.players.bot_turns import Ask, BotTurns, Lapse
 from sosucker_widget.players.bots_in import (
     LIMIT,
@@ -17,7 +18,6 @@ from sosucker_widget.players.bots_in import (
     close_all,
     in_processes,
 )
-from sosucker_widget.players.seeding import Moment, SeatDraws
 from sosucker_widget.record import TALK, Step, Talk
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Keeping games in files, loaded when a game is first kept or looked for."""
+"""Lazy imports: how games are kept in files, and found again."""
 
 from typing import TYPE_CHECKING
 

@@ -10,8 +10,6 @@ from typing import Final
 
 from sosucker_widget.game.disk_sync import DISK
 from sosucker_widget.record.changes import Change
-from sosucker_widget.record.fault import RecordError
-from sosucker_widget.record.files import read_bytes, sweep, write_whole
 from sosucker_widget.record.journal import (
     JournalText,
     digest,
@@ -21,7 +19,9 @@ from sosucker_widget.record.journal import (
     journal_beside,
     record_of,
 )
-from sosucker_widget.record.limits import MAX_CHANGES
+from sosucker_widget.record.storage.files import read_bytes, sweep, write_whole
+from sosucker_widget.record.values.fault import RecordError
+from sosucker_widget.record.values.limits import MAX_CHANGES
 
 GROWN: Final = 256 * 1024
 """Bytes of a journal after which the file is written whole, unless the file is larger itself."""

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from sosucker_widget.game.autosave import OWNERS
 from sosucker_widget.record import Record
-from sosucker_widget.record.file_lock import FileLockedError, locked
 from sosucker_widget.record.journal import journal_beside
+from sosucker_widget.record.storage.files import FileLockedError, locked
 from sosucker_widget.system import browser_folder
 
 MOST: Final = 50

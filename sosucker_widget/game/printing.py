@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from sosucker_widget.players.bot_printing import Printing
+from sosucker_widget.players.bot_like import Printing
 
 _STREAMS: Final = ("stdout", "stderr")
 

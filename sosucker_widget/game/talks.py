@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 
 from sosucker_widget.engine import Color, ColorLike, Position, as_color
 from sosucker_widget.record import CoalitionObject, Talk, Text, talk_from_json
-from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.record_limit import plain
-from sosucker_widget.record.spoken import as_colors
+from sosucker_widget.record.talk.spoken import as_colors
+from sosucker_widget.record.values.decode import Json, decode
 
 
 class Talks:

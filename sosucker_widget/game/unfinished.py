@@ -20,7 +20,7 @@ from sosucker_widget.game.kept_games import KeptPath, is_in_use, kept_folder, ke
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Record, RecordError, write_whole
 from sosucker_widget.record.journal import read_kept
-from sosucker_widget.record.player_name import shown_name
+from sosucker_widget.record.values.reader_text import shown_name
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 

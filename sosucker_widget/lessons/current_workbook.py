@@ -13,7 +13,7 @@ from sosucker_widget.engine import Position, RulesLike
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, Text
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError

@@ -24,9 +24,9 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbat
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import dumps, text_in
-from sosucker_widget.record.files import write_whole
-from sosucker_widget.session.seating import Seats, bots_by_seat
-from sosucker_widget.session.table_options import TableOptions
+from sosucker_widget.record.storage.files import write_whole
+from sosucker_widget.session.table.seating import Seats, bots_by_seat
+from sosucker_widget.session.table.table_options import TableOptions
 
 _OWN: Final = ("live.css", "live.js", "old.js", "worker.js")
 _PLAIN: Final = {

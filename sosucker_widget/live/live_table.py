@@ -20,17 +20,16 @@ from sosucker_widget.protocol.readers import packed
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Record, RecordError, dumps, filing, line_alone
-from sosucker_widget.record.fault import Where
+from sosucker_widget.record.values.fault import Where
 from sosucker_widget.replay import words
-from sosucker_widget.session.event_loop import running_loop
-from sosucker_widget.session.open_table import begin_anew, open_table
-from sosucker_widget.session.seating import recorded_bots
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.transport import Answer, Update
+from sosucker_widget.session.table.open_table import begin_anew, open_table
+from sosucker_widget.session.table.seating import recorded_bots
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.transport import Answer, Update, running_loop
 from sosucker_widget.session.view import LEAD, View
 
 if TYPE_CHECKING:
-    from sosucker_widget.session.table_session import TableSession
+    from sosucker_widget.session.table.table_session import TableSession
 
 Post = Callable[[str], None]
 """Sends a text to the page."""

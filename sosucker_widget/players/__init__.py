@@ -11,8 +11,9 @@ from sosucker_widget.doors import door
 from sosucker_widget.players.bot_like import Bot, BotLike, BotName
 
 if TYPE_CHECKING:
+    from sosucker_widget.players.arena.match import play_out
+    from sosucker_widget.players.arena.seeding import seat_rng
     from sosucker_widget.players.asking import ask
-    from sosucker_widget.players.betrayer import Betrayer
     from sosucker_widget.players.bot_answer import BotAnswer
     from sosucker_widget.players.bot_error import BotError, BotFault
     from sosucker_widget.players.bot_registry import (
@@ -24,47 +25,39 @@ if TYPE_CHECKING:
         name_of,
     )
     from sosucker_widget.players.bot_view import BotView
-    from sosucker_widget.players.cautious import Cautious
-    from sosucker_widget.players.chance import RandomBot, fallback
-    from sosucker_widget.players.grateful import Grateful
-    from sosucker_widget.players.greedy import Greedy
-    from sosucker_widget.players.grudge import Grudge
-    from sosucker_widget.players.leader_hunter import LeaderHunter
+    from sosucker_widget.players.bots.betrayer import Betrayer
+    from sosucker_widget.players.bots.cautious import Cautious
+    from sosucker_widget.players.bots.chance import RandomBot, fallback
+    from sosucker_widget.players.bots.grateful import Grateful
+    from sosucker_widget.players.bots.greedy import Greedy
+    from sosucker_widget.players.bots.grudge import Grudge
+    from sosucker_widget.players.bots.leader_hunter import LeaderHunter
+    from sosucker_widget.players.bots.loyal import Loyal
+    from sosucker_widget.players.bots.mood import Mood
+    from sosucker_widget.players.bots.tit_for_tat import TitForTat
     from sosucker_widget.players.lineup import LineupError
-    from sosucker_widget.players.loyal import Loyal
-    from sosucker_widget.players.match import play_out
-    from sosucker_widget.players.mood import Mood
-    from sosucker_widget.players.seeding import seat_rng
-    from sosucker_widget.players.tit_for_tat import TitForTat
 else:
     __getattr__, __dir__ = door(
         __name__,
         {
+            "arena.match": ["play_out"],
+            "arena.seeding": ["seat_rng"],
             "asking": ["ask"],
-            "betrayer": ["Betrayer"],
             "bot_answer": ["BotAnswer"],
             "bot_error": ["BotError", "BotFault"],
-            "bot_registry": [
-                "BOTS",
-                "NoBotError",
-                "bot_character",
-                "bot_title",
-                "make",
-                "name_of",
-            ],
+            "bot_registry": ["BOTS", "NoBotError", "bot_character", "bot_title", "make", "name_of"],
             "bot_view": ["BotView"],
-            "cautious": ["Cautious"],
-            "chance": ["RandomBot", "fallback"],
-            "grateful": ["Grateful"],
-            "greedy": ["Greedy"],
-            "grudge": ["Grudge"],
-            "leader_hunter": ["LeaderHunter"],
+            "bots.betrayer": ["Betrayer"],
+            "bots.cautious": ["Cautious"],
+            "bots.chance": ["RandomBot", "fallback"],
+            "bots.grateful": ["Grateful"],
+            "bots.greedy": ["Greedy"],
+            "bots.grudge": ["Grudge"],
+            "bots.leader_hunter": ["LeaderHunter"],
+            "bots.loyal": ["Loyal"],
+            "bots.mood": ["Mood"],
+            "bots.tit_for_tat": ["TitForTat"],
             "lineup": ["LineupError"],
-            "loyal": ["Loyal"],
-            "match": ["play_out"],
-            "mood": ["Mood"],
-            "seeding": ["seat_rng"],
-            "tit_for_tat": ["TitForTat"],
         },
     )
 

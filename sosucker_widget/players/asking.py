@@ -24,7 +24,7 @@ from sosucker_widget.players.bot_error import (
 )
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_view import BotView, out_of_turn
-from sosucker_widget.players.mood import feelings
+from sosucker_widget.players.bots.mood import feelings
 from sosucker_widget.record import (
     GameNode,
     Join,
@@ -38,8 +38,8 @@ from sosucker_widget.record import (
     event_to_json,
     talk_from_json,
 )
-from sosucker_widget.record.decode import decode
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.values.decode import decode
+from sosucker_widget.record.values.fault import visible
 
 MAX_TEXT: Final = 500
 """The most characters in what a bot says, in each language."""
@@ -110,7 +110,7 @@ def ask_all(
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> from sosucker_widget.players.grudge import Grudge
+    >>> from sosucker_widget.players.bots.grudge import Grudge
     >>> view = BotView.to_decide(Position.start(RuleSet(), first=0))
     >>> ask_all(Grudge(), view, Random(1), feels=True).feelings
     Feelings(moods=(), fault=None)

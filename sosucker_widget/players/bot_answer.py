@@ -8,10 +8,9 @@ from random import Random
 
 from sosucker_widget.engine import Action
 from sosucker_widget.players.bot_error import BotFault
-from sosucker_widget.players.bot_like import Bot
-from sosucker_widget.players.bot_printing import Printing
+from sosucker_widget.players.bot_like import Bot, Printing
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.players.mood import Feelings
+from sosucker_widget.players.bots.mood import Feelings
 from sosucker_widget.record import Talk
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from sosucker_widget.engine import Action, Color
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.values.fault import visible
 
 if TYPE_CHECKING:
     from sosucker_widget.players.bot_view import BotView

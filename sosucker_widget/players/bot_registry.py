@@ -14,7 +14,7 @@ from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.shipped_bots import ShippedBots
 from sosucker_widget.plugins import WithPlugins
 from sosucker_widget.record import text_in
-from sosucker_widget.record.fault import quote, visible
+from sosucker_widget.record.values.fault import quote, visible
 
 _SHIPPED: Final = ShippedBots()
 

@@ -10,7 +10,7 @@ from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_like import Bot
 
 if TYPE_CHECKING:
-    from sosucker_widget.players.process_bot import ProcessBot
+    from sosucker_widget.players.process.process_bot import ProcessBot
 
 BotsIn = Literal["thread", "process"]
 """Where bots think: in this process, or each in a process of its own."""

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
         name_of,
     )
     from sosucker_widget.players.bot_view import BotView
-    from sosucker_widget.players.chance import fallback
+    from sosucker_widget.players.bots.chance import fallback
     from sosucker_widget.players.deal import offers, other_half
     from sosucker_widget.players.lineup import LineupError
-    from sosucker_widget.players.process_bot import ProcessBot
+    from sosucker_widget.players.process.process_bot import ProcessBot
 else:
     __getattr__, __dir__ = door(
         __name__,
@@ -28,19 +28,12 @@ else:
             "asking": ["ask_all"],
             "bot_answer": ["BotAnswer", "RemoteBot"],
             "bot_error": ["BotFault"],
-            "bot_registry": [
-                "BOTS",
-                "bot_character",
-                "bot_title",
-                "is_shipped",
-                "make",
-                "name_of",
-            ],
+            "bot_registry": ["BOTS", "bot_character", "bot_title", "is_shipped", "make", "name_of"],
             "bot_view": ["BotView"],
-            "chance": ["fallback"],
+            "bots.chance": ["fallback"],
             "deal": ["offers", "other_half"],
             "lineup": ["LineupError"],
-            "process_bot": ["ProcessBot"],
+            "process.process_bot": ["ProcessBot"],
         },
     )
 

@@ -10,15 +10,15 @@ from typing import Final
 from sosucker_widget.players.bot_like import Bot
 
 _PLACES: Final = {
-    "random": ("sosucker_widget.players.chance", "RandomBot"),
-    "greedy": ("sosucker_widget.players.greedy", "Greedy"),
-    "cautious": ("sosucker_widget.players.cautious", "Cautious"),
-    "grudge": ("sosucker_widget.players.grudge", "Grudge"),
-    "grateful": ("sosucker_widget.players.grateful", "Grateful"),
-    "tit-for-tat": ("sosucker_widget.players.tit_for_tat", "TitForTat"),
-    "leader-hunter": ("sosucker_widget.players.leader_hunter", "LeaderHunter"),
-    "loyal": ("sosucker_widget.players.loyal", "Loyal"),
-    "betrayer": ("sosucker_widget.players.betrayer", "Betrayer"),
+    "random": ("sosucker_widget.players.bots.chance", "RandomBot"),
+    "greedy": ("sosucker_widget.players.bots.greedy", "Greedy"),
+    "cautious": ("sosucker_widget.players.bots.cautious", "Cautious"),
+    "grudge": ("sosucker_widget.players.bots.grudge", "Grudge"),
+    "grateful": ("sosucker_widget.players.bots.grateful", "Grateful"),
+    "tit-for-tat": ("sosucker_widget.players.bots.tit_for_tat", "TitForTat"),
+    "leader-hunter": ("sosucker_widget.players.bots.leader_hunter", "LeaderHunter"),
+    "loyal": ("sosucker_widget.players.bots.loyal", "Loyal"),
+    "betrayer": ("sosucker_widget.players.bots.betrayer", "Betrayer"),
 }
 """The module and the class of each bot, by name, in the order in which they are taught."""
 

@@ -11,9 +11,9 @@ from typing import Any, Final
 from sosucker_widget.engine import COLOR_NAMES, COLORS, NAMED_RULES, OPTIONS, Color
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.record.fault import Where
-from sosucker_widget.record.fields import Fields, Parser, choice, whole
-from sosucker_widget.record.limits import MAX_BYTES
+from sosucker_widget.record.values.fault import Where
+from sosucker_widget.record.values.fields import Fields, Parser, choice, whole
+from sosucker_widget.record.values.limits import MAX_BYTES
 
 Reader = Callable[[Fields, str], Any]
 """Reads the field of this name."""

@@ -18,11 +18,11 @@ from sosucker_widget.protocol.readers import (
 )
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.record import loads
-from sosucker_widget.record.fault import Where
-from sosucker_widget.record.fields import choice, mapping, truth
-from sosucker_widget.record.limits import GAME_LIMITS
-from sosucker_widget.session.replay_exports import page_of
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.record.values.fault import Where
+from sosucker_widget.record.values.fields import choice, mapping, truth
+from sosucker_widget.record.values.limits import GAME_LIMITS
+from sosucker_widget.session.replay.replay_exports import page_of
+from sosucker_widget.session.replay.replay_session import ReplaySession
 
 
 def _export(session: ReplaySession, request: Request) -> dict[str, Any]:

@@ -13,11 +13,10 @@ from sosucker_widget.locale import Saying
 from sosucker_widget.protocol.readers import Reader, name
 from sosucker_widget.protocol.request_error import ErrorCode, RequestError
 from sosucker_widget.record import RecordError
-from sosucker_widget.record.decode import decode
-from sosucker_widget.record.fault import Where, quote
-from sosucker_widget.record.fields import Fields, anything
-from sosucker_widget.record.limits import REQUEST_LIMITS, Limits
-from sosucker_widget.record.weight import is_too_much
+from sosucker_widget.record.values.decode import decode
+from sosucker_widget.record.values.fault import Where, quote
+from sosucker_widget.record.values.fields import Fields, anything
+from sosucker_widget.record.values.limits import REQUEST_LIMITS, Limits, is_too_much
 from sosucker_widget.session.view import Role, View
 
 S = TypeVar("S")

@@ -8,11 +8,11 @@ from typing import Literal, TypedDict
 from sosucker_widget.engine import IllegalActionError
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Saying, in_every_language
-from sosucker_widget.record.limits import GameFullError
+from sosucker_widget.record.values.limits import GameFullError
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.ply import ruling_states
 from sosucker_widget.replay.state import RulingState, Text
-from sosucker_widget.session.seat_error import SeatError
+from sosucker_widget.session.view import SeatError
 
 ErrorCode = Literal[
     "malformed",

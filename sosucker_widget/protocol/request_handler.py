@@ -34,8 +34,8 @@ class RequestHandler(Generic[S]):
     Examples
     --------
     >>> from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-    >>> from sosucker_widget.session.open_table import open_table
-    >>> from sosucker_widget.session.table_options import TableOptions
+    >>> from sosucker_widget.session.table.open_table import open_table
+    >>> from sosucker_widget.session.table.table_options import TableOptions
     >>> from sosucker_widget.session.view import LEAD, OBSERVE, View
     >>> handler = RequestHandler(open_table(TableOptions(first="red")), TABLE_COMMANDS)
     >>> play = {"type": "play", "player": "red", "chip": "red", "pile": "new"}

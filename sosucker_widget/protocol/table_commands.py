@@ -43,14 +43,14 @@ from sosucker_widget.record import (
     read_line,
     talk_from_json,
 )
-from sosucker_widget.record.fault import quote
-from sosucker_widget.record.fields import anything, mapping, or_null, string, truth, whole
-from sosucker_widget.record.limits import GAME_LIMITS
+from sosucker_widget.record.values.fault import quote
+from sosucker_widget.record.values.fields import anything, mapping, or_null, string, truth, whole
+from sosucker_widget.record.values.limits import GAME_LIMITS
 from sosucker_widget.replay import contrasts, encode, trees
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.ply import contrast_state
-from sosucker_widget.session.seating import bots_by_seat, recorded_bots
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.seating import bots_by_seat, recorded_bots
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import foresee, in_one
 from sosucker_widget.table.table_state import JudgedState

@@ -8,13 +8,7 @@ walks through a record.
 from typing import TYPE_CHECKING
 
 from sosucker_widget.doors import door
-from sosucker_widget.record.action_json import action_from_json, action_to_json
-from sosucker_widget.record.coalition_acts import CoalitionObject, Join, Leave, Propose
-from sosucker_widget.record.fault import Fault, RecordError
-from sosucker_widget.record.files import write_whole
-from sosucker_widget.record.head import Head
-from sosucker_widget.record.position_json import position_from_json, position_to_json
-from sosucker_widget.record.reader_text import Text, text_in
+from sosucker_widget.record.json.record_json import event_to_json
 from sosucker_widget.record.record import (
     HasRecord,
     Record,
@@ -25,11 +19,10 @@ from sosucker_widget.record.record import (
     steps,
     to_json,
 )
-from sosucker_widget.record.record_json import event_to_json
-from sosucker_widget.record.seats import Player, nearest_preset
 from sosucker_widget.record.short import ShortMoveError, read_line, read_short, short
-from sosucker_widget.record.steps import Step
-from sosucker_widget.record.talk_acts import (
+from sosucker_widget.record.storage.files import write_whole
+from sosucker_widget.record.talk.coalition_acts import CoalitionObject, Join, Leave, Propose
+from sosucker_widget.record.talk.talk_acts import (
     TALK,
     Promise,
     Say,
@@ -46,11 +39,14 @@ from sosucker_widget.record.tree.node import (
     line_of,
     tree_of,
 )
+from sosucker_widget.record.tree.steps import Step
+from sosucker_widget.record.values.action_json import action_from_json, action_to_json
+from sosucker_widget.record.values.fault import Fault, RecordError
+from sosucker_widget.record.values.head import Head, Player, nearest_preset
+from sosucker_widget.record.values.position_json import position_from_json, position_to_json
+from sosucker_widget.record.values.reader_text import Text, text_in
 
 if TYPE_CHECKING:
-    from sosucker_widget.record.chapter import Chapter, QuizSpec
-    from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
-    from sosucker_widget.record.declared import DeclaredCoalition, declared_coalitions
     from sosucker_widget.record.edit import (
         annotated,
         extended,
@@ -60,8 +56,7 @@ if TYPE_CHECKING:
         with_line,
         without,
     )
-    from sosucker_widget.record.record_files import save, save_all
-    from sosucker_widget.record.sources import (
+    from sosucker_widget.record.library.sources import (
         GAMES,
         SourceError,
         find_record,
@@ -69,14 +64,16 @@ if TYPE_CHECKING:
         load,
         load_all,
         loads,
+        save,
+        save_all,
     )
+    from sosucker_widget.record.tree.declared import DeclaredCoalition, declared_coalitions
+    from sosucker_widget.record.values.chapter import Chapter, QuizSpec
+    from sosucker_widget.record.values.claim import MISSING, Claim, holds, resolve
 else:
     __getattr__, __dir__ = door(
         __name__,
         {
-            "chapter": ["Chapter", "QuizSpec"],
-            "claim": ["MISSING", "Claim", "holds", "resolve"],
-            "declared": ["DeclaredCoalition", "declared_coalitions"],
             "edit": [
                 "annotated",
                 "extended",
@@ -86,8 +83,7 @@ else:
                 "with_line",
                 "without",
             ],
-            "record_files": ["save", "save_all"],
-            "sources": [
+            "library.sources": [
                 "GAMES",
                 "SourceError",
                 "find_record",
@@ -95,7 +91,12 @@ else:
                 "load",
                 "load_all",
                 "loads",
+                "save",
+                "save_all",
             ],
+            "tree.declared": ["DeclaredCoalition", "declared_coalitions"],
+            "values.chapter": ["Chapter", "QuizSpec"],
+            "values.claim": ["MISSING", "Claim", "holds", "resolve"],
         },
     )
 

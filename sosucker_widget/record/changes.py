@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from sosucker_widget.engine import Action
-from sosucker_widget.record.record_json import event_to_json
-from sosucker_widget.record.seats import Player, player_to_json
-from sosucker_widget.record.talk_acts import Talk
+from sosucker_widget.record.json.record_json import event_to_json
+from sosucker_widget.record.talk.talk_acts import Talk
 from sosucker_widget.record.tree.node import GameNode
+from sosucker_widget.record.values.head import Player, player_to_json
 
 Change = dict[str, Any]
 """A change, as JSON."""

@@ -12,12 +12,12 @@ from typing import Final
 
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.locale import Saying
-from sosucker_widget.record.limits import MAX_NESTING
-from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.record import Record
 from sosucker_widget.record.tree.forks import closed, leading, left_out, settled
 from sosucker_widget.record.tree.lines import Line, line_at
 from sosucker_widget.record.tree.node import GameNode, Path, line_of, tree_of
+from sosucker_widget.record.values.limits import MAX_NESTING
+from sosucker_widget.record.values.reader_text import Text
 
 PLAYED: Final = "x-played"
 """The key that marks the last act of the game that was played, once another line is the main one.

@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 from sosucker_widget.engine import Action, Color, ColorError, ColorLike, Position, as_color
 from sosucker_widget.errors import SosuckerError, kind_of, nearest
 from sosucker_widget.record import TALK, read_short
-from sosucker_widget.record.action_json import ACTIONS
+from sosucker_widget.record.values.action_json import ACTIONS
 
 NewPile = Literal["new"]
 """A placeholder for a pile's number if the chip starts a pile."""

@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 from sosucker_widget.engine import Action, Position, Refuse
 from sosucker_widget.record.changes import Change, done, seated, taken_back
-from sosucker_widget.record.coalition_acts import Propose
+from sosucker_widget.record.json.record_json import least_size
 from sosucker_widget.record.record import Record, steps
-from sosucker_widget.record.record_json import least_size
 from sosucker_widget.record.record_limit import BRACKETS, RecordLimit, size_of
-from sosucker_widget.record.seats import Player
-from sosucker_widget.record.steps import Step
-from sosucker_widget.record.talk_acts import TALK, Promise, Talk, Withdraw
+from sosucker_widget.record.talk.coalition_acts import Propose
+from sosucker_widget.record.talk.talk_acts import TALK, Promise, Talk, Withdraw
 from sosucker_widget.record.tree.forks import Children, closed, leading, settled, standing
 from sosucker_widget.record.tree.node import PLAIN, GameNode
+from sosucker_widget.record.tree.steps import Step
+from sosucker_widget.record.values.head import Player
 
 
 class _Fork(NamedTuple):

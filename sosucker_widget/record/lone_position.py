@@ -8,19 +8,19 @@ from typing import Any
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, RulesLike
 from sosucker_widget.engine.ruleset import MAX_PLAYERS, MIN_PLAYERS, rule_set_of
 from sosucker_widget.locale import Saying, Verbatim
-from sosucker_widget.record.decode import Json, decode
-from sosucker_widget.record.fault import Where, quote
-from sosucker_widget.record.position_json import position_from_json, position_to_json
 from sosucker_widget.record.record import Record, positions
-from sosucker_widget.record.seats import (
+from sosucker_widget.record.sls import dumps, loads
+from sosucker_widget.record.values.decode import Json, decode
+from sosucker_widget.record.values.fault import Where, quote
+from sosucker_widget.record.values.head import (
     Player,
     WrittenRules,
     nearest_preset,
     read_rules,
     rules_to_json,
 )
-from sosucker_widget.record.sls import dumps, loads
-from sosucker_widget.record.weight import is_too_much
+from sosucker_widget.record.values.limits import is_too_much
+from sosucker_widget.record.values.position_json import position_from_json, position_to_json
 
 
 def write_lone(position: Position) -> dict[str, Json]:

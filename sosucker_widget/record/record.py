@@ -25,21 +25,20 @@ from sosucker_widget.engine import Color, Position, checked
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import forms, notation
-from sosucker_widget.record.decode import Json, decode
-from sosucker_widget.record.fault import Where
-from sosucker_widget.record.files import encoded, write_whole
-from sosucker_widget.record.head import Head
-from sosucker_widget.record.player_name import shown_name
-from sosucker_widget.record.reader_text import Text, text_in
-from sosucker_widget.record.record_json import record_to_json, record_to_text
+from sosucker_widget.record.json.record_json import record_to_json, record_to_text
 from sosucker_widget.record.short import short
-from sosucker_widget.record.steps import Step, steps_along
+from sosucker_widget.record.storage.files import encoded, write_whole
 from sosucker_widget.record.tree.lines import Line, lines_of
 from sosucker_widget.record.tree.node import GameNode
+from sosucker_widget.record.tree.steps import Step, steps_along
+from sosucker_widget.record.values.decode import Json, decode
+from sosucker_widget.record.values.fault import Where
+from sosucker_widget.record.values.head import Head
+from sosucker_widget.record.values.reader_text import Text, shown_name, text_in
 
 if TYPE_CHECKING:
-    from sosucker_widget.record.claim import Claim
     from sosucker_widget.record.rows import Row, RowKind
+    from sosucker_widget.record.values.claim import Claim
 
 _INSTEAD: Final = {
     "moves": "the acts are the record itself: `for step in record: step.action`",

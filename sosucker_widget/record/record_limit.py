@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from sosucker_widget.engine import Action
-from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS, GameFullError
-from sosucker_widget.record.record_json import event_to_json
-from sosucker_widget.record.talk_acts import TALK, Talk
+from sosucker_widget.record.json.record_json import event_to_json
+from sosucker_widget.record.talk.talk_acts import TALK, Talk
 from sosucker_widget.record.tree.node import GameNode
+from sosucker_widget.record.values.limits import MAX_BYTES, MAX_EVENTS, GameFullError
 
 ROOM: Final = MAX_BYTES - 8192
 """The bytes that a game may take, so that names and bots always find room too."""

@@ -14,13 +14,13 @@ from sosucker_widget.engine import COLORS, Finding, Position, setup
 from sosucker_widget.engine.tally import count, size
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.locale import DEFAULT_LANGUAGE
-from sosucker_widget.record.action_json import action_to_json
-from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.head import Head
-from sosucker_widget.record.reader_text import Text, text_in
-from sosucker_widget.record.steps import Step
-from sosucker_widget.record.talk_acts import talk_to_json
+from sosucker_widget.record.talk.talk_acts import talk_to_json
+from sosucker_widget.record.tree.steps import Step
+from sosucker_widget.record.values.action_json import action_to_json
+from sosucker_widget.record.values.claim import MISSING, Claim, holds, resolve
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.head import Head
+from sosucker_widget.record.values.reader_text import Text, text_in
 
 RowValue = str | int | float | bool | None
 Row = dict[str, RowValue]

@@ -14,8 +14,8 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.errors import nearest
-from sosucker_widget.record.action_json import ACTIONS
 from sosucker_widget.record.given_acts import NewPile, make_action, to_action
+from sosucker_widget.record.values.action_json import ACTIONS
 
 ActionLike = Action | str | Mapping[str, object]
 """What a game takes as an action: an action, a short move such as `"r+"`, or a dict."""

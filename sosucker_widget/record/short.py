@@ -37,7 +37,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
-from sosucker_widget.record.fault import quote
+from sosucker_widget.record.values.fault import quote
 
 LETTERS: Final[Mapping[str, int]] = MappingProxyType(
     {color[0]: seat for seat, color in enumerate(COLOR_NAMES)}

@@ -8,12 +8,11 @@ from typing import Final
 from sosucker_widget.engine import COLOR_NAMES, RULEBOOK
 from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.record import Record
-from sosucker_widget.record.player_name import shown_name
+from sosucker_widget.record.values.reader_text import shown_name
 from sosucker_widget.replay import state
-from sosucker_widget.replay.in_words import text_in_all
+from sosucker_widget.replay.in_words import ruleset_state, shown_title, text_in_all
 from sosucker_widget.replay.marks import Marker
 from sosucker_widget.replay.series import STANDARD, Series
-from sosucker_widget.replay.shown_head import ruleset_state, shown_title
 from sosucker_widget.replay.tree_display import TreeDisplay
 
 VERSION: Final = 2

@@ -1,4 +1,4 @@
-"""What a document claims about a ply: judged by a module that is loaded for the first claim."""
+"""Lazy import: how a claim of a document is judged."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,10 @@
-"""Errors and texts as the browser shows them: in every language."""
+"""Errors, texts, titles and rule sets as the browser shows them: in every language."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from sosucker_widget.engine import RuleSet
 from sosucker_widget.errors import in_short_lines
 from sosucker_widget.locale import in_every_language, phrase, told
 from sosucker_widget.record import Text, text_in
@@ -32,3 +35,25 @@ def say(key: str, **facts: object) -> state.Text:
 def text_in_all(text: Text) -> state.Text:
     """Return a text in every language; a missing one is replaced by another."""
     return in_every_language(lambda language: text_in(text, language))
+
+
+_UNTITLED: Final = "So Long Sucker"
+
+
+def shown_title(title: Text | None) -> state.Text:
+    """Return the title of a game in every language; one without a title is named after the game.
+
+    >>> shown_title(None)["en"]
+    'So Long Sucker'
+    """
+    return text_in_all(title or _UNTITLED)
+
+
+def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:
+    """Return the state of a rule set and of the preset under which the record names it."""
+    return state.RuleSetState(
+        preset=preset,
+        chips=rules.chips,
+        players=rules.players,
+        changed=rules.changed_from(preset),
+    )

@@ -22,7 +22,7 @@ from sosucker_widget.record import (
     action_to_json,
     position_to_json,
 )
-from sosucker_widget.record.coalition_acts import coalition_words
+from sosucker_widget.record.talk.coalition_acts import coalition_words
 from sosucker_widget.replay import claimed, state
 from sosucker_widget.replay.contrast import Contrast, contrasts
 from sosucker_widget.replay.evidence import after_image, pointers
@@ -31,7 +31,7 @@ from sosucker_widget.replay.marks import follows, handover, marks, with_more
 
 if TYPE_CHECKING:
     from sosucker_widget.record import Claim
-    from sosucker_widget.record.promised import Promised
+    from sosucker_widget.record.talk.spoken import Promised
 
 _WEIGHT: Final = (
     ("WIN-1",),

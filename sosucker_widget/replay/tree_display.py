@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sosucker_widget.engine import Action, Play, Position, apply
 from sosucker_widget.record import GameNode, Line, Promise, Record, Step, last_played
-from sosucker_widget.record.promised import Promised
+from sosucker_widget.record.talk.spoken import Promised
 from sosucker_widget.replay import state
 from sosucker_widget.replay.in_words import text_in_all
 from sosucker_widget.replay.marks import Marker, with_more

@@ -1,4 +1,4 @@
-"""Shows the tree of a record, or a part of it: loaded when a table is asked for its replay."""
+"""Lazy imports: how the tree of a record, or a part of it, is shown."""
 
 from typing import TYPE_CHECKING
 

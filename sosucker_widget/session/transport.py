@@ -1,11 +1,25 @@
-"""What a session sends, and what a host must provide."""
+"""What a session sends, what a host must provide, and the event loop that runs here."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from sosucker_widget.session.view import View
+
+if TYPE_CHECKING:
+    import asyncio
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """Return the loop that runs here, such as the kernel's; None in a plain script."""
+    # Importing asyncio is slow, and if nobody has imported it, no loop runs.
+    loaded = sys.modules.get("asyncio")
+    try:
+        return None if loaded is None else loaded.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 class Update(NamedTuple):

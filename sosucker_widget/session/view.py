@@ -1,12 +1,22 @@
-"""A view: one browser display of a session, and what it may do."""
+"""A view: one browser display of a session, what it may do, and why it may not take a seat."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from sosucker_widget.engine import as_seat
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
+from sosucker_widget.engine import COLOR_NAMES, as_seat
+from sosucker_widget.errors import SosuckerError
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying
+
+
+class SeatError(SosuckerError, ValueError):
+    """A seat that a view can't take, or can't act for; `code` names the reason to a program."""
+
+    def __init__(self, code: Literal["not-now", "not-your-seat"], key: str, seat: int) -> None:
+        super().__init__(Saying(f"error.{key}", player=COLOR_NAMES[seat]))
+        self.code: Literal["not-now", "not-your-seat"] = code
+
 
 Role = Literal["observe", "act", "lead"]
 """The role that a request needs: to look, to act for a seat, or to lead (decide for all)."""

@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import size
+from sosucker_widget.players.bots.dealing import could_capture, prisoners
 from sosucker_widget.players.deal import Deal, OpenOffer, offers
-from sosucker_widget.players.dealing import could_capture, prisoners
 from sosucker_widget.record import Step
 from sosucker_widget.replay.in_words import say, text_in_all
 from sosucker_widget.replay.state import Text

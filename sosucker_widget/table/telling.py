@@ -1,8 +1,4 @@
-"""What a table tells only some readers, each loaded when it is first told.
-
-The one person at a table of bots is told what the bots did and offer; a beginner is introduced and
-coached; whoever asks is told the rules, or what is wrong with a position.
-"""
+"""Lazy imports of the coach, recap, introduction and offers: what only some readers are given."""
 
 from typing import TYPE_CHECKING
 

@@ -22,11 +22,11 @@ from typing import Final, Literal
 
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record import write_whole
-from sosucker_widget.record.decode import Json, decode
-from sosucker_widget.record.fault import Where, quote
-from sosucker_widget.record.fields import Fields, anything, choice, each, whole
-from sosucker_widget.record.files import real_path
-from sosucker_widget.record.limits import ANSWER_LIMITS
+from sosucker_widget.record.storage.files import real_path
+from sosucker_widget.record.values.decode import Json, decode
+from sosucker_widget.record.values.fault import Where, quote
+from sosucker_widget.record.values.fields import Fields, anything, choice, each, whole
+from sosucker_widget.record.values.limits import ANSWER_LIMITS
 
 FORMAT: Final = "sosucker-answers"
 VERSION: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sosucker_widget.locale import Language
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.board_question import BoardQuestion
 from sosucker_widget.widgets.replay_widget import Replay
 

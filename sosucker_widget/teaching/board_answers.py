@@ -17,7 +17,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.locale import Verbatim, in_every_language, phrase
 from sosucker_widget.record import short
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.replay.quiz import BoardPlace
 from sosucker_widget.replay.state import ColorName, Text
 from sosucker_widget.teaching.answer_kinds import (

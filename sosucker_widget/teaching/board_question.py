@@ -14,8 +14,8 @@ from sosucker_widget.engine import Action, Play, Position, apply, judge
 from sosucker_widget.game import Game
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record import GameNode, Record
-from sosucker_widget.record.decode import Json
 from sosucker_widget.record.edit import with_line
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.replay.quiz import Choice, Quiz, QuizQuestion
 from sosucker_widget.replay.quiz.moment import moments
 from sosucker_widget.replay.quiz.quiz_state import BoardState

@@ -14,7 +14,7 @@ from sosucker_widget.export.svg import draw_position
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain, wrap
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.board_question import board_question
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.locale import Language, Verbatim, phrase
-from sosucker_widget.record.fault import quote
+from sosucker_widget.record.values.fault import quote
 from sosucker_widget.teaching.exercise import Exercise
 
 

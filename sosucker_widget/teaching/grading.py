@@ -10,7 +10,7 @@ from typing import Any
 
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import RecordError
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.values.fault import visible
 from sosucker_widget.teaching.answer_file import SavedAnswers, load_answers
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.exercise_set import ExerciseSet

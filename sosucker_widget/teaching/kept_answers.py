@@ -11,9 +11,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.file_lock import locked
-from sosucker_widget.record.files import sweep
+from sosucker_widget.record.storage.files import locked, sweep
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_file import (
     MOST_BYTES,
     MOST_EXERCISES,

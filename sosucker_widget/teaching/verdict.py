@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds import UnreadableError
 from sosucker_widget.teaching.exercise import Answer, Exercise
 from sosucker_widget.teaching.task import Task

@@ -13,9 +13,9 @@ from sosucker_widget.display import Markup, page
 from sosucker_widget.engine import Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, check_language, phrase
 from sosucker_widget.record import Record, RecordError
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import visible
-from sosucker_widget.record.files import real_path
+from sosucker_widget.record.storage.files import real_path
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.fault import visible
 from sosucker_widget.system import in_browser, is_kept
 from sosucker_widget.teaching.answer_file import (
     GUEST,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from sosucker_widget.engine import Action, ColorLike, Ruling
 from sosucker_widget.game import Acts
 from sosucker_widget.record import CoalitionObject, Text, read_line
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.table_session import TableSession
 
 
 class ActMethods(Acts):

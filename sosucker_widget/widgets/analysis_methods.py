@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
-from sosucker_widget.session.replay_lines import Other
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_lines import Other
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import os
 
 from sosucker_widget.record import Text, filing
 from sosucker_widget.record.tree.node import Glyph
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
 

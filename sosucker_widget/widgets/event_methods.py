@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sosucker_widget.engine import ColorLike, as_color
-from sosucker_widget.session.awaiting import next_act
-from sosucker_widget.session.table_events import EventKind, Listener, TableEvent
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.awaiting import next_act
+from sosucker_widget.session.table.table_events import EventKind, Listener, TableEvent
+from sosucker_widget.session.table.table_session import TableSession
 
 
 class EventMethods:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, overload
 
 from sosucker_widget.hints import argument_hints
 from sosucker_widget.record import write_whole
-from sosucker_widget.session.quiz_control import PathLike
-from sosucker_widget.session.replay_exports import film_of, page_of, picture_of, words_of
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.quiz_control import PathLike
+from sosucker_widget.session.replay.replay_exports import film_of, page_of, picture_of, words_of
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
 if TYPE_CHECKING:

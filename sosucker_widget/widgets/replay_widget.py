@@ -20,8 +20,8 @@ from sosucker_widget.record import HasRecord, Line, Record, Step, filing, last_p
 from sosucker_widget.record.ruling_methods import RulingMethods
 from sosucker_widget.replay import Contrast, contrasts
 from sosucker_widget.replay.series import SeriesLike, series_of
-from sosucker_widget.session.quiz_control import QuizControl
-from sosucker_widget.session.replay_session import ReplaySession, Where
+from sosucker_widget.session.replay.quiz_control import QuizControl
+from sosucker_widget.session.replay.replay_session import ReplaySession, Where
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.analysis_methods import AnalysisMethods
 from sosucker_widget.widgets.edit_methods import EditMethods

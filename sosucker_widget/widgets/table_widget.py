@@ -22,11 +22,11 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Promise, Record, Talk, filing
-from sosucker_widget.session.event_loop import running_loop
-from sosucker_widget.session.open_table import begin_anew, open_table
-from sosucker_widget.session.seating import Names, Seats, Who, bots_by_seat
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import SLOWEST, TableSession
+from sosucker_widget.session.table.open_table import begin_anew, open_table
+from sosucker_widget.session.table.seating import Names, Seats, Who, bots_by_seat
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import SLOWEST, TableSession
+from sosucker_widget.session.transport import running_loop
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.act_methods import ActMethods
 from sosucker_widget.widgets.event_methods import EventMethods

@@ -39,7 +39,7 @@ from sosucker_widget.engine import (
     apply,
     legal_actions,
 )
-from sosucker_widget.record.limits import CERTIFICATE_LIMITS
+from sosucker_widget.record.values.limits import CERTIFICATE_LIMITS
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = data.make.files()

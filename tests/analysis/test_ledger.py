@@ -26,7 +26,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.position_fields import HandsLike
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import TALK, GameNode, Player, Promise, Record, Talk, Withdraw, tree_of
-from sosucker_widget.record.talk_acts import DEEDS
+from sosucker_widget.record.talk.talk_acts import DEEDS
 from tests.engine.strategies import seeded, walk
 
 RED, BLUE, GREEN, YELLOW = range(4)

@@ -14,8 +14,8 @@ from sosucker_widget.engine import judge
 from sosucker_widget.export.transcript import game_to_text, ply_to_text
 from sosucker_widget.locale import LANGUAGES, Language, phrase
 from sosucker_widget.record import Join, Leave, Propose, steps, text_in
-from sosucker_widget.record.coalition_acts import coalition_words
-from sosucker_widget.record.fault import visible
+from sosucker_widget.record.talk.coalition_acts import coalition_words
+from sosucker_widget.record.values.fault import visible
 from tests.record.strategies import records as drawn_records
 from tests.replay.records import PAYLOADS, hostile, record_of
 from tests.strategies import attempts, games, rule_sets

@@ -18,8 +18,6 @@ from sosucker_widget.game import Game, kept_file
 from sosucker_widget.game.autosave import FileNotice
 from sosucker_widget.game.keeping import Autosave
 from sosucker_widget.record import Record, RecordError, load
-from sosucker_widget.record.file_lock import FileLockedError, locked
-from sosucker_widget.record.files import _temporary
 from sosucker_widget.record.journal import (
     JournalText,
     into,
@@ -27,6 +25,7 @@ from sosucker_widget.record.journal import (
     read_journal,
     read_kept,
 )
+from sosucker_widget.record.storage.files import FileLockedError, _temporary, locked
 
 ROOT = Path(__file__).parents[2]
 

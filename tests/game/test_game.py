@@ -14,7 +14,7 @@ from sosucker_widget.engine import ColorError, IllegalActionError, Position, Rul
 from sosucker_widget.game import ActError, Game, GameFullError
 from sosucker_widget.game.game import MAX_TALK
 from sosucker_widget.record import Chapter, dumps, loads, position_at
-from sosucker_widget.record.limits import MAX_EVENTS
+from sosucker_widget.record.values.limits import MAX_EVENTS
 from tests.strategies import Played, games, positions
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sosucker_widget import examples
 from sosucker_widget.engine import PRESETS, Give, Kill, Refuse
-from sosucker_widget.players.match import play_out
+from sosucker_widget.players.arena.match import play_out
 from sosucker_widget.record import Promise, Record, Withdraw
 from tests.games.walk import main_line
 

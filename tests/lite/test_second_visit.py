@@ -16,7 +16,7 @@ import pytest
 
 from lite.keep import kept_files, write_keeper
 from sosucker_widget.live.live_folder import write_live
-from sosucker_widget.session.table_options import TableOptions
+from sosucker_widget.session.table.table_options import TableOptions
 from tests.browser import Watch, open_context
 from tests.lite.lite_page import keep_all, visit
 from tests.ui.board import BoardView

@@ -13,8 +13,8 @@ from sosucker_widget.engine import Color, RuleSet
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import told
 from sosucker_widget.players import Bot, BotError, BotLike, BotView, play_out
+from sosucker_widget.players.arena.simulation import simulate
 from sosucker_widget.players.bot_error import CodePlace
-from sosucker_widget.players.simulation import simulate
 
 FEW = RuleSet.named("classic", chips=2)
 

@@ -8,8 +8,8 @@ import pytest
 
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
 from sosucker_widget.players import BotView, Cautious, Greedy
+from sosucker_widget.players.bots.dealing import could_capture
 from sosucker_widget.players.deal import Deal, possible_deals
-from sosucker_widget.players.dealing import could_capture
 from sosucker_widget.record import GameNode, Promise, Step
 from tests.engine.strategies import seeded
 

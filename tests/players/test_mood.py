@@ -11,11 +11,11 @@ from sosucker_widget import Game
 from sosucker_widget.engine import COLORS, Position, RuleSet
 from sosucker_widget.game import Bots
 from sosucker_widget.players import BotView, Grateful, Grudge, Mood, TitForTat, play_out
+from sosucker_widget.players.bots.memory import benefactors, last_acts, wrongdoers
+from sosucker_widget.players.bots.mood import feelings
 from sosucker_widget.players.bots_in import BotsIn
-from sosucker_widget.players.memory import benefactors, last_acts, wrongdoers
-from sosucker_widget.players.mood import feelings
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from tests.players import unruly_bots as unruly
 
 START = BotView.to_decide(Position.start(RuleSet(), first=0))

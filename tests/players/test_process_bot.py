@@ -21,13 +21,13 @@ import pytest
 
 from sosucker_widget.engine import Give, Position, RuleSet
 from sosucker_widget.players import BotError, BotView, Greedy, LineupError, play_out, seat_rng
-from sosucker_widget.players import process_bot as module
+from sosucker_widget.players.arena.simulation import simulate
 from sosucker_widget.players.bot_answer import BotAnswer, RemoteBot
 from sosucker_widget.players.bot_registry import name_of
-from sosucker_widget.players.bot_wire import MOST_SENT, UnreadableAnswerError, read_answer
 from sosucker_widget.players.bots_in import close_all, in_processes
-from sosucker_widget.players.process_bot import ProcessBot
-from sosucker_widget.players.simulation import simulate
+from sosucker_widget.players.process import process_bot as module
+from sosucker_widget.players.process.bot_wire import MOST_SENT, UnreadableAnswerError, read_answer
+from sosucker_widget.players.process.process_bot import ProcessBot
 from tests.players import unruly_bots as unruly
 
 START = Position.start(RuleSet(), first=0)

@@ -26,12 +26,12 @@ from sosucker_widget.protocol.request_error import ErrorCode
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import MOST_ENTRIES, TABLE_COMMANDS
 from sosucker_widget.record import dumps, load, loads, position_to_json
-from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS
+from sosucker_widget.record.values.limits import MAX_BYTES, MAX_EVENTS
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import NodeState, ReplayState
-from sosucker_widget.session.open_table import open_table
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.open_table import open_table
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.table.table_state import (

@@ -13,7 +13,7 @@ from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.replay.quiz import answers_to_json
 from sosucker_widget.replay.shown_lines import beginnings
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import LEAD, OBSERVE, act_for
 from tests.session.memory import Connection
 from tests.widgets.test_hostile import CODES, MESSAGES, json_values

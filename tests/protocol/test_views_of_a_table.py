@@ -12,8 +12,8 @@ from sosucker_widget.game import Game
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import dumps
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import LEAD, OBSERVE, act_for
 from tests.session.memory import Connection
 from tests.widgets.test_table_hostile import EACH, check_error

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from sosucker_widget.players import play_out
-from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.sls import dumps
+from sosucker_widget.record.values.limits import MAX_BYTES
 
 HEAD: Final = "[rules classic] [first red] "
 _PLAY: Final = '{"type":"play","player":"red","chip":"red","pile":1%s}'

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.journal import JournalText
-from sosucker_widget.record.limits import MAX_CHANGES, MAX_EVENTS, MAX_VALUES
+from sosucker_widget.record.values.limits import MAX_CHANGES, MAX_EVENTS, MAX_VALUES
 from tests.record.samples import sample
 
 Json = Any

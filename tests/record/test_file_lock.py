@@ -11,13 +11,13 @@ from types import ModuleType
 
 import pytest
 
-from sosucker_widget.record import file_lock
-from sosucker_widget.record.file_lock import FileLockedError, locked
+from sosucker_widget.record.storage import files as file_lock
+from sosucker_widget.record.storage.files import FileLockedError, locked
 
 COUNT = """
 import sys
 from pathlib import Path
-from sosucker_widget.record.file_lock import locked
+from sosucker_widget.record.storage.files import locked
 path = Path(sys.argv[1])
 for _ in range(100):
     with locked(path):
@@ -25,7 +25,7 @@ for _ in range(100):
 """
 HOLD = """
 import sys
-from sosucker_widget.record.file_lock import locked
+from sosucker_widget.record.storage.files import locked
 with locked(sys.argv[1]):
     print("held", flush=True)
     sys.stdin.read()

@@ -15,7 +15,7 @@ from sosucker_widget import loads
 from sosucker_widget.engine import Action, RuleSet
 from sosucker_widget.game import Game
 from sosucker_widget.record import GameNode, Say, dumps, growing_record
-from sosucker_widget.record.limits import MAX_NESTING
+from sosucker_widget.record.values.limits import MAX_NESTING
 from tests.strategies import attempts, rule_sets
 
 Acts = tuple[object, ...]

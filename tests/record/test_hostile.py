@@ -16,7 +16,7 @@ import pytest
 
 from sosucker_widget.errors import MAX_LINE
 from sosucker_widget.record.journal import journal_beside, read_journal
-from sosucker_widget.record.limits import MAX_BYTES
+from sosucker_widget.record.values.limits import MAX_BYTES
 from tests.record import hostile_journals
 from tests.record.hostile import FOUND, OTHERS, written
 

@@ -8,7 +8,7 @@ import pytest
 
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.journal import JournalError, JournalText, game_of, read_journal
-from sosucker_widget.record.limits import MAX_CHANGES
+from sosucker_widget.record.values.limits import MAX_CHANGES
 
 BASE = b'[rules classic] [hands "r7b1 b6 g7 y7"] [move red]'
 GIFT: Change = {"do": {"type": "transfer", "player": "red", "chip": "blue", "to": "green"}}

@@ -12,7 +12,7 @@ import pytest
 from sosucker_widget.engine import as_color
 from sosucker_widget.errors import MAX_LINE, SosuckerError
 from sosucker_widget.record import RecordError, load, loads
-from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS, MAX_LINES, MAX_NESTING
+from sosucker_widget.record.values.limits import MAX_BYTES, MAX_EVENTS, MAX_LINES, MAX_NESTING
 from tests.record.samples import faults, sample
 
 Json = Any
@@ -137,10 +137,10 @@ def test_a_file_that_would_be_too_large_is_written_with_fewer_blanks(
     record = loads(json.dumps(sample()))
     whole = record.dumps("json")
     most = len(whole.encode()) - 1
-    monkeypatch.setattr("sosucker_widget.record.record_json.MAX_BYTES", most)
+    monkeypatch.setattr("sosucker_widget.record.json.record_json.MAX_BYTES", most)
     assert len(record.dumps("json").encode()) <= most
     assert loads(record.dumps("json")) == record
-    monkeypatch.setattr("sosucker_widget.record.record_json.MAX_BYTES", most + 1)
+    monkeypatch.setattr("sosucker_widget.record.json.record_json.MAX_BYTES", most + 1)
     assert record.dumps("json") == whole
 
 
@@ -158,7 +158,9 @@ def test_deep_values_are_written_once_and_not_at_every_depth(
         written.append(json.dumps(*values, **how))
         return written[-1]
 
-    monkeypatch.setattr("sosucker_widget.record.layout.json", SimpleNamespace(dumps=noted))
+    monkeypatch.setattr(
+        "sosucker_widget.record.json.record_json.json", SimpleNamespace(dumps=noted)
+    )
     text = loads(json.dumps(record)).dumps("json")
     assert json.loads(text)["x-deep"] == deep
     assert sum(map(len, written)) < len(text)

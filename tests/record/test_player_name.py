@@ -11,10 +11,10 @@ from sosucker_widget.export.html import to_html
 from sosucker_widget.export.picture import Pictures
 from sosucker_widget.game import Game
 from sosucker_widget.record import dumps, loads
-from sosucker_widget.record.player_name import MAX_NAME
+from sosucker_widget.record.values.reader_text import MAX_NAME
 from sosucker_widget.replay import build
-from sosucker_widget.session.open_table import begin_anew, open_table
-from sosucker_widget.session.table_options import TableOptions
+from sosucker_widget.session.table.open_table import begin_anew, open_table
+from sosucker_widget.session.table.table_options import TableOptions
 from tests.record.samples import read, sample
 
 SHOWN = {

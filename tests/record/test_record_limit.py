@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import legal_actions
 from sosucker_widget.game import Game, GameFullError
-from sosucker_widget.record import dumps, loads, record_json, record_limit
-from sosucker_widget.record.limits import MAX_BYTES
+from sosucker_widget.record import dumps, loads, record_limit
+from sosucker_widget.record.json import record_json
+from sosucker_widget.record.values.limits import MAX_BYTES
 from tests.calls import calls
 from tests.strategies import attempts
 

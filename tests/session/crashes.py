@@ -27,10 +27,10 @@ from sosucker_widget.game import kept_file
 from sosucker_widget.game.kept_games import kept_folder
 from sosucker_widget.record import Record, dumps, loads_json
 from sosucker_widget.record.journal import read_kept
-from sosucker_widget.session.open_table import open_table
-from sosucker_widget.session.seating import recorded_bots
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.open_table import open_table
+from sosucker_widget.session.table.seating import recorded_bots
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 
 AT_A_GAME: Final = 8
 """How often a game is gone on with after a crash, before another one begins."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sosucker_widget.players.process_bot import ProcessBot
-from sosucker_widget.session.open_table import begin_anew, open_table
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.players.process.process_bot import ProcessBot
+from sosucker_widget.session.table.open_table import begin_anew, open_table
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from tests.players import unruly_bots as unruly
 
 

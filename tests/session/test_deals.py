@@ -12,10 +12,10 @@ from sosucker_widget.engine import COLORS, RuleSet
 from sosucker_widget.game import Bots
 from sosucker_widget.players.bots_in import BotsIn
 from sosucker_widget.players.deal import Deal, offer_of, offers, possible_deals, understood
-from sosucker_widget.players.process_bot import ProcessBot
+from sosucker_widget.players.process.process_bot import ProcessBot
 from sosucker_widget.record import Promise, Say, dumps, loads
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from tests.calls import calls
 from tests.players import unruly_bots as unruly
 

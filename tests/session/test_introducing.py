@@ -10,8 +10,8 @@ from sosucker_widget import Table
 from sosucker_widget.game import Game
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import LEAD, OBSERVE, Rights
 from tests.loop import run
 from tests.session.memory import Connection

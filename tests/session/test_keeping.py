@@ -16,12 +16,12 @@ from sosucker_widget.game.kept_games import kept_folder
 from sosucker_widget.players import play_out
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.session.open_table import open_table
-from sosucker_widget.session.table_options import TableOptions
+from sosucker_widget.session.table.open_table import open_table
+from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.view import LEAD, View
 
 if TYPE_CHECKING:
-    from sosucker_widget.session.table_session import TableSession
+    from sosucker_widget.session.table.table_session import TableSession
 
 
 @pytest.fixture(autouse=True)

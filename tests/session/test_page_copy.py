@@ -13,10 +13,10 @@ from sosucker_widget import Game, examples
 from sosucker_widget.engine import legal_actions
 from sosucker_widget.record import Say, dumps, loads
 from sosucker_widget.replay import build
-from sosucker_widget.session.open_table import open_table
-from sosucker_widget.session.page_copy import MOST
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.open_table import open_table
+from sosucker_widget.session.table.page_copy import MOST
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 
 
 class Copier:

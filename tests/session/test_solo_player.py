@@ -8,9 +8,9 @@ from sosucker_widget import Game
 from sosucker_widget.game import Bots
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.session.solo_player import SLOWER
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.solo_player import SLOWER
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import LEAD, View
 
 

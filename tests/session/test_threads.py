@@ -9,7 +9,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import action_to_json, dumps, loads
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import LEAD, View
 
 PAGES = 6

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from sosucker_widget import Replay, examples
 from sosucker_widget.engine import legal_actions
 from sosucker_widget.record import Record, dumps, last_played, loads, short
-from sosucker_widget.session import edit_history
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay import edit_history
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 from tests.record.strategies import records
 

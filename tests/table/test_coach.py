@@ -11,7 +11,7 @@ from sosucker_widget import examples
 from sosucker_widget.engine import PRESETS, Donate, Play, Position, RuleSet, legal_actions
 from sosucker_widget.game import Game
 from sosucker_widget.record import Step
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.table.coach import EVENTS, capture_of_prisoners, coach
 from sosucker_widget.table.introduction import LATER, start_of_need
 from tests.engine.notation import CLASSIC, at

@@ -12,7 +12,7 @@ from sosucker_widget.engine import COLOR_NAMES, COLORS, Kill, Play, legal_action
 from sosucker_widget.game import Bots
 from sosucker_widget.record import Promise
 from sosucker_widget.replay import build, plies_of
-from sosucker_widget.session.table_judging import TableJudging
+from sosucker_widget.session.table.table_judging import TableJudging
 from sosucker_widget.table.happenings import Verdict, happenings, since_own, touches
 from sosucker_widget.table.recap import MOST, recap
 

@@ -17,8 +17,8 @@ from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import GameNode, Record, Say, action_to_json, steps, with_line
 from sosucker_widget.replay import build, encode, plies_of
-from sosucker_widget.session.table_options import TableOptions
-from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import defeats, foresee, legal_state, ply_of
 from sosucker_widget.table.table_state import LegalState, TableState

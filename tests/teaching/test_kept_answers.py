@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from sosucker_widget.lessons.catalogue import EXERCISES
-from sosucker_widget.record.file_lock import locked
+from sosucker_widget.record.storage.files import locked
 from sosucker_widget.teaching.answer_file import (
     MOST_BYTES,
     MOST_EXERCISES,

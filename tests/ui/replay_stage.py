@@ -11,7 +11,7 @@ from sosucker_widget.export.front_end import edition, loader, packed_part
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.replay import words
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from tests.session.memory import Connection
 from tests.ui.parts import frame_in
 

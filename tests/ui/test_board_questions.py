@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget.lessons import questions
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.teaching.board_question import board_question
 from tests.ui.axe import serious_findings
 from tests.ui.exercise import WHO, answer, asked, verdict

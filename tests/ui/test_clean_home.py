@@ -8,7 +8,7 @@ import pytest
 
 from sosucker_widget import Table
 from sosucker_widget.lessons import questions
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.teaching.board_question import board_question
 from tests.ui.axe import serious_findings
 from tests.ui.looks import Look, looks

@@ -18,7 +18,7 @@ from tests.ui.stage import Stage
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from sosucker_widget.session.seating import Seats
+    from sosucker_widget.session.table.seating import Seats
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser

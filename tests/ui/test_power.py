@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sosucker_widget import Replay, Table, examples
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 from tests.export.view import open_file
 from tests.ui.axe import serious_findings

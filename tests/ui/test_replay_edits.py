@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from sosucker_widget import examples
 from sosucker_widget.record import dumps, loads
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from tests.ui.parts import button, inspector, quiz_panel, ways
 from tests.ui.replay_stage import ReplayStage, handler_of
 from tests.ui.waiting import wait_until

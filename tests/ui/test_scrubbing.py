@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from sosucker_widget import examples
 from sosucker_widget.replay import build, plies_of
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from tests.export.view import View
 from tests.ui.looks import EXTREMES, Look, looks
 from tests.ui.parts import button, inspector, score

@@ -17,7 +17,7 @@ from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
-    from sosucker_widget.session.seating import Seats
+    from sosucker_widget.session.table.seating import Seats
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import Table, examples
-from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.replay.replay_session import ReplaySession
 from tests.ui.mouse import WALK
 from tests.ui.replay_stage import ReplayStage, handler_of
 from tests.ui.stage import Stage

@@ -11,12 +11,12 @@ import pytest
 
 from sosucker_widget import Table
 from sosucker_widget.engine import Action, Color, Give, IllegalActionError, Ruling
-from sosucker_widget.session.awaiting import NoNextActError
+from sosucker_widget.session.table.awaiting import NoNextActError
 from tests.loop import run
 from tests.widgets.wire import connect, receive
 
 if TYPE_CHECKING:
-    from sosucker_widget.session.table_events import TableEvent
+    from sosucker_widget.session.table.table_events import TableEvent
 
 NEW_PILE = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
 TO_BLUE = {"type": "give", "player": "red", "to": "blue"}

@@ -18,9 +18,9 @@ from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position, checked
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import RecordError
-from sosucker_widget.record.decode import decode
-from sosucker_widget.record.files import PathLike, named, read_bytes, write_whole
-from sosucker_widget.record.limits import CERTIFICATE_LIMITS
+from sosucker_widget.record.storage.files import PathLike, named, read_bytes, write_whole
+from sosucker_widget.record.values.decode import decode
+from sosucker_widget.record.values.limits import CERTIFICATE_LIMITS
 
 FORMAT: Final = "sosucker_widget certificate"
 VERSION: Final = 1

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple, NoReturn
 
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record.changes import Change
-from sosucker_widget.record.files import PathLike, real_path
-from sosucker_widget.record.limits import Usage
+from sosucker_widget.record.storage.files import PathLike, real_path
+from sosucker_widget.record.values.limits import Usage
 
 _VERSION: Final = 1
 _MARK: Final = 8

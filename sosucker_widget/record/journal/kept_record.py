@@ -10,11 +10,7 @@ from typing import Final
 
 from sosucker_widget.engine import apply
 from sosucker_widget.record import sls
-from sosucker_widget.record.action_json import action_from_json
 from sosucker_widget.record.changes import Change
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where
-from sosucker_widget.record.files import PathLike, is_notation, read_bytes
 from sosucker_widget.record.growing_record import GrowingRecord
 from sosucker_widget.record.journal.journal_text import (
     Journal,
@@ -23,10 +19,14 @@ from sosucker_widget.record.journal.journal_text import (
     journal_beside,
     read_journal,
 )
-from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.record import Record, loads_json
-from sosucker_widget.record.seats import read_players
-from sosucker_widget.record.talk_acts import READERS, talk_from_json
+from sosucker_widget.record.storage.files import PathLike, is_notation, read_bytes
+from sosucker_widget.record.talk.talk_acts import READERS, talk_from_json
+from sosucker_widget.record.values.action_json import action_from_json
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.fault import Where
+from sosucker_widget.record.values.head import read_players
+from sosucker_widget.record.values.limits import MAX_BYTES
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 

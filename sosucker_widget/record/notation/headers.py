@@ -7,13 +7,12 @@ from typing import Final
 from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, as_seat
 from sosucker_widget.engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.errors import nearest
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Path, Where, quote
-from sosucker_widget.record.fields import whole
-from sosucker_widget.record.head import FORMAT, VERSION
-from sosucker_widget.record.notation.spots import Spots
+from sosucker_widget.record.notation.source import Header, Spots, WrittenGame
 from sosucker_widget.record.notation.start_headers import KEYS, read_start
-from sosucker_widget.record.notation.written import Header, WrittenGame
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.fault import Path, Where, quote
+from sosucker_widget.record.values.fields import whole
+from sosucker_widget.record.values.head import FORMAT, VERSION
 
 RULES: Final = {"rules": "preset", **{name: name for name in ("chips", *OPTIONS)}}
 """The headers that make up the rule set, with their keys in it."""

@@ -6,20 +6,17 @@ from collections.abc import Iterable
 from typing import Final
 
 from sosucker_widget.engine import Action, IllegalActionError, Kill, Position, RuleSet, apply
-from sosucker_widget.record.action_json import action_to_json
-from sosucker_widget.record.decode import Json, check_values
-from sosucker_widget.record.fault import Fault, Path, RecordError, Where
-from sosucker_widget.record.fields import Fields
-from sosucker_widget.record.head import Head
+from sosucker_widget.record.json.record_reader import read_record, read_start
+from sosucker_widget.record.json.rule_check import note_refusal
 from sosucker_widget.record.notation.headers import head_values
-from sosucker_widget.record.notation.source import Source
-from sosucker_widget.record.notation.spots import Spots
-from sosucker_widget.record.notation.written import Written, WrittenGame
-from sosucker_widget.record.record_reader import read_record, read_start
-from sosucker_widget.record.rule_check import note_refusal
-from sosucker_widget.record.seats import WrittenRules, read_players, read_rules
+from sosucker_widget.record.notation.source import Source, Spots, Written, WrittenGame
 from sosucker_widget.record.short import LETTERS, ShortMoveError, read_short
 from sosucker_widget.record.tree.node import GameNode
+from sosucker_widget.record.values.action_json import action_to_json
+from sosucker_widget.record.values.decode import Json, check_values
+from sosucker_widget.record.values.fault import Fault, Path, RecordError, Where
+from sosucker_widget.record.values.fields import Fields
+from sosucker_widget.record.values.head import Head, WrittenRules, read_players, read_rules
 
 _NO_WORD: Final = " (a hand-over without a choice needs no word)"
 

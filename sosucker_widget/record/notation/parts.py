@@ -6,11 +6,11 @@ import re
 from typing import Final, Literal
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import quote
 from sosucker_widget.record.notation.scan import Scanner, Token
-from sosucker_widget.record.notation.written import Written
+from sosucker_widget.record.notation.source import Written
 from sosucker_widget.record.short import LETTERS
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.fault import quote
 
 NAME: Final = re.compile(r"[^\W\d][\w-]*")
 _PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")

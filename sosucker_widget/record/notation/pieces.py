@@ -1,4 +1,4 @@
-"""Texts, values, claims and questions as pieces of a line; each tells whether it ends the line."""
+"""Texts, values, talk, claims and questions as pieces of a line; each may end the line."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.layout import lay_out
+from sosucker_widget.record.json.record_json import lay_out
 from sosucker_widget.record.notation.scan import is_bare
 from sosucker_widget.record.notation.texts import atoms, escape_hidden, is_plain
+from sosucker_widget.record.values.decode import Json
 
 Pieces = Iterator[tuple[str, bool]]
 
@@ -133,3 +133,37 @@ def _said(rest: dict[str, Json], key: str) -> Pieces:
         yield from text(rest.pop(key), '"')
     for other, of in rest.items():
         yield from tag(other, of)
+
+
+def talk(fields: dict[str, Json]) -> Pieces:
+    """Write who speaks, to whom, and what; remove what was written from the fields.
+
+    >>> fields = {"type": "say", "player": "red", "to": ["blue"], "text": "Trust me."}
+    >>> [piece for piece, _ in talk(fields)], fields
+    (['r>b:', '"Trust', 'me."'], {})
+    """
+    kind = fields.pop("type")
+    if kind == "coalition":
+        yield "&".join(_letters(fields.pop("players"))) + ":", False
+        yield f"#{identifier(fields.pop('id'))}", False
+        return
+    speaker = fields.pop("player")[0]
+    if fields.get("private"):
+        speaker += "~"
+        del fields["private"]
+    if fields.get("to"):
+        speaker += ">" + "".join(_letters(fields.pop("to")))
+    yield f"{speaker}:", False
+    if kind in _MARKS:
+        name = fields.pop("coalition" if kind in {"join", "leave"} else "id")
+        yield f"{_MARKS[kind]}#{identifier(name)}", False
+    if is_plain(fields.get("text")):
+        yield from text(fields.pop("text"), '"')
+
+
+_MARKS: Final = {"promise": "", "withdraw": "-", "join": "&", "leave": "-&"}
+"""What stands before the id."""
+
+
+def _letters(colors: list[str]) -> list[str]:
+    return [color[0] for color in colors]

@@ -7,12 +7,11 @@ import re
 from typing import Final, NamedTuple, NoReturn
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.record.decode import TOO_DEEP, Json, check_values, value_at
-from sosucker_widget.record.fault import Where, quote
-from sosucker_widget.record.limits import RECORD_LIMITS, Counted, Usage
-from sosucker_widget.record.members import Members
 from sosucker_widget.record.notation.source import Source
 from sosucker_widget.record.notation.texts import LANGUAGE, unescape
+from sosucker_widget.record.values.decode import TOO_DEEP, Json, check_values, value_at
+from sosucker_widget.record.values.fault import Where, quote
+from sosucker_widget.record.values.limits import RECORD_LIMITS, Counted, Members, Usage
 
 _LETTERS: Final = "".join(color[0] for color in COLOR_NAMES)
 _C: Final = f"[{_LETTERS}{_LETTERS.upper()}]"

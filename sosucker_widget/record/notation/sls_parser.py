@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from sosucker_widget.record.fault import quote
-from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.notation.parts import NAME, Parts, Place
 from sosucker_widget.record.notation.scan import END, Scanner, Token
-from sosucker_widget.record.notation.source import Source
-from sosucker_widget.record.notation.written import Header, Written, WrittenGame
+from sosucker_widget.record.notation.source import Header, Source, Written, WrittenGame
 from sosucker_widget.record.short import LETTERS
+from sosucker_widget.record.values.fault import quote
+from sosucker_widget.record.values.limits import MAX_NESTING
 
 _JSON: Final = re.compile(r'\{\s*"')
 

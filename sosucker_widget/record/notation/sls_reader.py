@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sosucker_widget.record.fault import Fault, RecordError
-from sosucker_widget.record.head import Head
-from sosucker_widget.record.limits import MAX_FAULTS
 from sosucker_widget.record.notation.meaning import read_game
 from sosucker_widget.record.notation.sls_parser import parse
 from sosucker_widget.record.notation.source import Source
 from sosucker_widget.record.tree.node import GameNode
+from sosucker_widget.record.values.fault import Fault, RecordError
+from sosucker_widget.record.values.head import Head
+from sosucker_widget.record.values.limits import MAX_FAULTS
 
 
 def read_game_of(data: str | bytes, number: int) -> tuple[Head, GameNode]:

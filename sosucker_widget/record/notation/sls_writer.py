@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where
-from sosucker_widget.record.head import Head
+from sosucker_widget.record.json.record_json import record_to_json
+from sosucker_widget.record.json.rule_check import check_tree
 from sosucker_widget.record.notation import pieces
 from sosucker_widget.record.notation.headers import PLAYERS, RULES
-from sosucker_widget.record.notation.line_filler import WIDTH, LineFiller
-from sosucker_widget.record.notation.line_writer import write_lines, write_note
+from sosucker_widget.record.notation.line_writer import WIDTH, LineFiller, write_lines, write_note
 from sosucker_widget.record.notation.start_headers import write_start
 from sosucker_widget.record.notation.texts import is_plain
-from sosucker_widget.record.record_json import record_to_json
-from sosucker_widget.record.rule_check import check_tree
 from sosucker_widget.record.tree.node import GameNode
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.fault import Where
+from sosucker_widget.record.values.head import Head
 
 
 def games_to_sls(games: Sequence[tuple[Head, GameNode]]) -> str:

@@ -8,9 +8,9 @@ from typing import Final
 
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import count
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.short import LETTERS
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.fault import Where, quote
 
 KEYS: Final[Mapping[str, str]] = {
     **{name: name for name in ("hands", "piles", "next_pile", "alive", "phase")},

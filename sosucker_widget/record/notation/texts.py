@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NoReturn
 
 from sosucker_widget.locale import RECORD_LANGUAGES
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 
 LANGUAGE: Final = rf"(?:{'|'.join(RECORD_LANGUAGES)}|x-[a-z0-9-]*)"
 """The prefix before the opening quote or brace of a text in one of several languages."""

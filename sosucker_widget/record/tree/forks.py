@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sosucker_widget.record.limits import MAX_NESTING
-from sosucker_widget.record.reader_text import Text, joined
 from sosucker_widget.record.tree.node import PLAIN, GameNode
+from sosucker_widget.record.values.limits import MAX_NESTING
+from sosucker_widget.record.values.reader_text import Text, joined
 
 Children = tuple[GameNode, ...]
 

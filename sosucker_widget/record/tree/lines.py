@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.tree.node import PLAIN, GameNode, Heading, Path
+from sosucker_widget.record.values.reader_text import Text
 
 Numbered = tuple[int, GameNode]
 """A node with its number among the children of its parent."""

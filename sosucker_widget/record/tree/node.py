@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args
 
 from sosucker_widget.display import one_line
 from sosucker_widget.engine import Action
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.reader_text import Text
-from sosucker_widget.record.talk_acts import TALK, Talk
+from sosucker_widget.record.talk.talk_acts import TALK, Talk
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.reader_text import Text
 
 if TYPE_CHECKING:
-    from sosucker_widget.record.chapter import QuizSpec
-    from sosucker_widget.record.claim import Claim
+    from sosucker_widget.record.values.chapter import QuizSpec
+    from sosucker_widget.record.values.claim import Claim
 
 S = TypeVar("S")
 T = TypeVar("T")

@@ -12,9 +12,8 @@ from sosucker_widget.replay.building import build
 from sosucker_widget.replay.comparison import comparison_state as state
 from sosucker_widget.replay.comparison.compared_line import ComparedLine, Stop
 from sosucker_widget.replay.comparison.comparison import Comparison, Difference, PlyVerdict
-from sosucker_widget.replay.in_words import say, text_in_all
+from sosucker_widget.replay.in_words import say, shown_title, text_in_all
 from sosucker_widget.replay.ply import action_state
-from sosucker_widget.replay.shown_head import shown_title
 from sosucker_widget.replay.state import Text
 
 VERSION: Final = 1

@@ -12,9 +12,14 @@ from sosucker_widget.doors import door
 if TYPE_CHECKING:
     from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
     from sosucker_widget.replay.quiz.quiz_attempt import QuizAttempt
-    from sosucker_widget.replay.quiz.quiz_builder import KINDS, authored_quiz, quiz_of
+    from sosucker_widget.replay.quiz.quiz_builder import (
+        KINDS,
+        Wanted,
+        answers_of,
+        authored_quiz,
+        quiz_of,
+    )
     from sosucker_widget.replay.quiz.quiz_display import show_quiz
-    from sosucker_widget.replay.quiz.quiz_error import QuizError
     from sosucker_widget.replay.quiz.quiz_json import answers_from_json, answers_to_json
     from sosucker_widget.replay.quiz.quiz_question import (
         BoardPlace,
@@ -24,16 +29,15 @@ if TYPE_CHECKING:
         QuizQuestion,
         Unasked,
     )
-    from sosucker_widget.replay.quiz.wanted_quiz import Wanted, answers_of
+    from sosucker_widget.replay.quiz.quiz_wording import QuizError
 else:
     __getattr__, __dir__ = door(
         __name__,
         {
             "quiz_answers": ["QuizAnswers"],
             "quiz_attempt": ["QuizAttempt"],
-            "quiz_builder": ["KINDS", "authored_quiz", "quiz_of"],
+            "quiz_builder": ["KINDS", "Wanted", "answers_of", "authored_quiz", "quiz_of"],
             "quiz_display": ["show_quiz"],
-            "quiz_error": ["QuizError"],
             "quiz_json": ["answers_from_json", "answers_to_json"],
             "quiz_question": [
                 "BoardPlace",
@@ -43,7 +47,7 @@ else:
                 "QuizQuestion",
                 "Unasked",
             ],
-            "wanted_quiz": ["Wanted", "answers_of"],
+            "quiz_wording": ["QuizError"],
         },
     )
 

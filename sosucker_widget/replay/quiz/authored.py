@@ -23,8 +23,8 @@ from random import Random
 from sosucker_widget.engine import Action, Position
 from sosucker_widget.locale import LANGUAGES, Verbatim
 from sosucker_widget.record import QuizSpec, ShortMoveError, read_short
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import quote
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.fault import quote
 from sosucker_widget.replay.in_words import say, text_in_all
 from sosucker_widget.replay.quiz.allowed import ask_legal
 from sosucker_widget.replay.quiz.kill import ask_kill

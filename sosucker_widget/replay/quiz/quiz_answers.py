@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from sosucker_widget.replay.quiz.quiz_attempt import Outcome, QuizAttempt
-from sosucker_widget.replay.quiz.quiz_error import QuizError
 from sosucker_widget.replay.quiz.quiz_question import Quiz, QuizQuestion
 from sosucker_widget.replay.quiz.quiz_state import QuizPhase, ScoreState
+from sosucker_widget.replay.quiz.quiz_wording import QuizError
 
 
 @dataclass(frozen=True)

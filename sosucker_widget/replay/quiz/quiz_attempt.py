@@ -20,9 +20,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from sosucker_widget.replay.quiz.quiz_error import QuizError
 from sosucker_widget.replay.quiz.quiz_question import QuizQuestion
 from sosucker_widget.replay.quiz.quiz_state import QuizPhase
+from sosucker_widget.replay.quiz.quiz_wording import QuizError
 
 Outcome = Literal["open", "first", "retry", "wrong", "shown", "skipped"]
 """The result of a question: still open, right at the first try, right after a wrong answer, left

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sosucker_widget.record.decode import Json, decode
-from sosucker_widget.record.fault import Where, quote
-from sosucker_widget.record.fields import Fields, Parser, each, or_null, string, truth
-from sosucker_widget.record.weight import is_too_much
+from sosucker_widget.record.values.decode import Json, decode
+from sosucker_widget.record.values.fault import Where, quote
+from sosucker_widget.record.values.fields import Fields, Parser, each, or_null, string, truth
+from sosucker_widget.record.values.limits import is_too_much
 from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
 from sosucker_widget.replay.quiz.quiz_attempt import LONGEST, QuizAttempt
 from sosucker_widget.replay.quiz.quiz_question import Quiz, QuizQuestion
@@ -69,7 +69,7 @@ def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Quiz
     >>> answers_from_json(quiz, '{"version": 1, "at": "next-9", "attempts": {}}')
     Traceback (most recent call last):
     ...
-    sosucker_widget.record.fault.RecordError: at: "next-9" is not a question of this quiz
+    sosucker_widget.record.values.fault.RecordError: at: "next-9" is not a question of this quiz
     """
     where = Where()
     if not isinstance(raw, str | bytes) and is_too_much(raw):

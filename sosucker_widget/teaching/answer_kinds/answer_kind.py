@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import LANGUAGES, Language, phrase
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.task import Task
 
 MOST_TEXT: Final = 2000

@@ -12,7 +12,7 @@ from unicodedata import combining, normalize
 
 from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.locale import LANGUAGES, Language, fill_in
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
     MOST_ITEMS,
     SHORT,

@@ -14,7 +14,7 @@ from sosucker_widget.locale import Verbatim
 from sosucker_widget.record import (
     positions,
 )
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
     AnswerKind,
     UnreadableError,

@@ -17,7 +17,7 @@ from sosucker_widget.record import (
     read_short,
     short,
 )
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
     MOST_TEXT,
     SHORT,

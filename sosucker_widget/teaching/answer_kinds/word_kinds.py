@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from sosucker_widget.locale import Verbatim
-from sosucker_widget.record.decode import Json
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
     MOST_TEXT,
     AnswerKind,

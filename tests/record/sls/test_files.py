@@ -15,7 +15,7 @@ from sosucker_widget.record import (
     RecordError,
     with_line,
 )
-from sosucker_widget.record.fault import Spot
+from sosucker_widget.record.values.fault import Spot
 from tests.record.samples import read, sample
 
 

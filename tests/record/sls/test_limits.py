@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget import examples
 from sosucker_widget.record import Record, RecordError, save_all, sls
-from sosucker_widget.record.limits import (
+from sosucker_widget.record.values.limits import (
     MAX_BYTES,
     MAX_EVENTS,
     MAX_GAMES,

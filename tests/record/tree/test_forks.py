@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import Play
 from sosucker_widget.record import Annotations, GameNode, Heading, line_of, tree_of
-from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.tree.forks import closed, excerpt, leading, left_out, settled, standing
 from sosucker_widget.record.tree.lines import lines_of
 from sosucker_widget.record.tree.node import PLAIN, Path
+from sosucker_widget.record.values.limits import MAX_NESTING
 from tests.record.trees import with_lines
 from tests.strategies import attempts
 

@@ -25,7 +25,7 @@ from sosucker_widget.record import (
     steps,
     tree_of,
 )
-from sosucker_widget.record.limits import MAX_EVENTS
+from sosucker_widget.record.values.limits import MAX_EVENTS
 from tests.record.samples import read, sample
 from tests.record.strategies import records
 

@@ -1,0 +1,1 @@
+"""Whole games by bots: one, or many with figures."""

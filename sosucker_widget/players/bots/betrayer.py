@@ -1,0 +1,113 @@
+"""The bot that keeps its word for a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from sosucker_widget.engine import Action, ColorLike, Give, Transfer, legal_actions
+from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.bots.alliance import friend, pledge, read_ally, rescue, side
+from sosucker_widget.players.bots.bot_talk import has_said, say_to
+from sosucker_widget.players.bots.dealing import dealt
+from sosucker_widget.players.bots.judgement import effect
+from sosucker_widget.players.bots.memory import latest_action
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.record import Promise, Say, Step, Talk, Withdraw
+
+_MOST_SHOWN: Final = 40
+"""The most characters of a wrong value that an error shows."""
+
+
+@dataclass(frozen=True)
+class Betrayer:
+    """Plays like `Loyal`, promises included, up to a certain ply; then it turns on its ally.
+
+    From then on the ally's losses count three times as much as its own gains. Its promises
+    stay in the record, where everybody can see that they are broken.
+
+    It deals with its ally too, and keeps that until it turns.
+
+    *What it teaches*: a promise costs nothing and binds nobody (TALK-1). Until the betrayal
+    nothing distinguishes it from `Loyal`. Ask the class when they would have stopped trusting
+    it, and whether it betrayed too early: an ally that survives can take revenge.
+
+    Parameters
+    ----------
+    ally
+        As for `Loyal`.
+    at
+        The ply from which it betrays: the number of actions that have been played by then. By
+        default, it betrays as soon as anybody is defeated.
+
+    Raises
+    ------
+    ValueError
+        If the ally is not a colour, or the ply is not a whole number of 0 or more.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Play, Position, RuleSet, apply
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> choosing = BotView.to_decide(apply(start, Play(player=0, chip=0, pile=1)))
+    >>> Betrayer("green", at=12)(choosing, Random(1))
+    Give(player='red', to='green')
+    >>> Betrayer("green", at=0)(choosing, Random(1)) == Give(player=0, to=2)
+    False
+    """
+
+    ally: ColorLike | None = None
+    at: int | None = None
+
+    def __post_init__(self) -> None:
+        """Check that the ally is a colour and that `at` is a ply."""
+        object.__setattr__(self, "ally", read_ally(self.ally))
+        at: object = self.at
+        if at is not None and (isinstance(at, bool) or not isinstance(at, int) or at < 0):
+            shown = repr(at)
+            shown = shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}…"
+            raise ValueError(f"at: {shown} is not a ply: a whole number of 0 or more")
+
+    def __call__(self, view: BotView, rng: Random) -> Action:
+        """Weigh the ally's gains three times: as a gain before the betrayal, as a loss after it."""
+        turned = self.has_turned(view)
+        ally = friend(view, read_ally(self.ally))
+        return side(view, ally, -3 if turned else 3, rng, keeps=not turned)
+
+    def has_turned(self, view: BotView) -> bool:
+        """Tell whether the time to betray has come."""
+        if self.at is None:
+            return len(view.position.alive_seats) < view.position.rules.players
+        return view.ply >= self.at
+
+    def aside(self, view: BotView, _rng: Random) -> Say | Promise | Withdraw | Transfer | None:
+        """Make promises while it is loyal; after it has betrayed, excuse itself once."""
+        ally = friend(view, read_ally(self.ally))
+        if ally is None:
+            return None
+        if not self.has_turned(view):
+            return rescue(view, [ally]) or pledge(view, ally)
+        step, seat = latest_action(view), view.player_seat
+        if step is None or has_said(view, "turned", ally) or not _strikes(step, seat, ally):
+            return None
+        return say_to(view, "turned", ally)
+
+    def deal(self, view: BotView, _rng: Random) -> Talk | None:
+        """Deal with its ally, also after it has turned."""
+
+        def wants(deal: Deal) -> bool:
+            other = deal.other(view.player_seat)
+            return other == friend(view, read_ally(self.ally))
+
+        return dealt(view, wants, bluffs=True)
+
+
+def _strikes(step: Step, seat: int, ally: int) -> bool:
+    """Tell whether an action of this seat harmed the ally or denied it the move."""
+    action = step.action
+    if action is None or action.player_seat != seat:
+        return False
+    if isinstance(action, Give) and action.to_seat != ally:
+        return Give(seat, ally) in legal_actions(step.before, anytime=False)
+    return effect(step.before, step.after, ally) < 0

@@ -1,0 +1,324 @@
+"""The messages between this process and that of a bot.
+
+A question is pickled: it comes from us. The answer is JSON, and is read as strictly as a file,
+since a bot can send whatever it likes: nothing that it sends is run here.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import struct
+import traceback
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final, Literal
+
+from sosucker_widget.engine import Position, apply
+from sosucker_widget.errors import SosuckerError
+from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.players.asking import checked_answer
+from sosucker_widget.players.bot_answer import BotAnswer
+from sosucker_widget.players.bot_error import BotFault, CodePlace, RemoteError, words_of
+from sosucker_widget.players.bot_like import Bot
+from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.bots.mood import Feelings, Mood, read_moods
+from sosucker_widget.record import GameNode, Step, event_to_json, talk_from_json
+from sosucker_widget.record.values.action_json import ACTIONS, action_from_json
+from sosucker_widget.record.values.decode import Json, decode
+from sosucker_widget.record.values.fault import visible
+
+LENGTH: Final = struct.Struct("<I")
+"""How long the next message is."""
+
+OUT_OF_MEMORY: Final = 71
+"""The exit code of a process whose bot needed too much memory."""
+
+MOST_SENT: Final = 64 * 1024
+"""The most bytes of an answer."""
+
+_STATE: Final = struct.Struct("<625I")
+"""The state of a `Random`: 624 words and a place among them."""
+
+_VERSION: Final = 3
+"""The version of a `Random`'s state."""
+
+_MOST_TRACE: Final = 4000
+_MOST_WORDS: Final = 400
+_MOST_LINE: Final = 10**7
+
+
+@dataclass(frozen=True)
+class Hello:
+    """The first message: the bot, and its limits.
+
+    Attributes
+    ----------
+    bot
+        The bot, pickled.
+    token
+        What the process writes after all that the bot printed, before it answers.
+    memory
+        Bytes that the bot may need beyond what the process has without it.
+    seconds
+        Seconds that it may think about a question.
+    by_main
+        Whether the parent's main thread has started the process. Linux can end a process with the
+        thread that has started it.
+    """
+
+    bot: bytes
+    token: bytes
+    memory: int
+    seconds: float
+    by_main: bool
+
+
+_UNREADABLE: Final = (
+    *(AttributeError, LookupError, RecursionError, TypeError, ValueError),
+    struct.error,
+)
+"""What is raised while something is read that is not an answer."""
+
+
+class UnreadableAnswerError(SosuckerError):
+    """A bot's process has sent something that is not an answer."""
+
+
+@dataclass(frozen=True)
+class BotQuestion:
+    """A question as it is sent: what the process doesn't know yet.
+
+    Attributes
+    ----------
+    kept
+        How many steps of what it knows are still true.
+    start
+        The position before the first step, if nothing is kept.
+    nodes
+        The acts after the kept steps.
+    position
+        The position now, if it doesn't follow from the acts.
+    player, decides
+        Who is asked, and whether for a decision.
+    state
+        The state of the generator.
+    feels
+        Whether it is asked for its moods too.
+    deals
+        Whether it may deal, if it has nothing else to say.
+    """
+
+    kept: int
+    start: Position | None
+    nodes: tuple[GameNode, ...]
+    position: Position | None
+    player: int
+    decides: bool
+    state: tuple[Any, ...]
+    feels: bool = False
+    deals: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        view: BotView,
+        rng: Random,
+        known: Sequence[Step],
+        *,
+        feels: bool = False,
+        deals: bool = False,
+    ) -> BotQuestion:
+        """Make the question about a view for a process that knows these steps."""
+        history = view.history
+        kept = min(len(known), len(history))
+        # Steps are never changed: if the last one is the same, those before it are too.
+        while kept and known[kept - 1] is not history[kept - 1]:
+            kept -= 1
+        start = (history[0].before if history else view.position) if not kept else None
+        nodes = tuple(step.node for step in history[kept:])
+        follows = not history or history[-1].after == view.position
+        now = None if follows else view.position
+        asked = view.player_seat, view.decides, rng.getstate()
+        return cls(kept, start, nodes, now, *asked, feels=feels, deals=deals)
+
+    def encoded(self) -> bytes:
+        """Write it for `pickle.loads`."""
+        return pickle.dumps(self)
+
+    def view(self, known: list[Step], start: Position) -> BotView:
+        """Make the view, and bring what is known up to date."""
+        del known[self.kept :]
+        position = known[-1].after if known else start
+        for node in self.nodes:
+            before, action = position, node.action
+            position = before if action is None else apply(before, action)
+            ply = (known[-1].ply if known else 0) + (action is not None)
+            known.append(Step(len(known), ply, node, before, position))
+        if self.position is not None:
+            position = self.position
+        if self.decides:
+            return BotView.to_decide(position, known)
+        return BotView.aside(position, self.player, known)
+
+    def rng(self) -> Random:
+        """Make the generator."""
+        rng = Random()  # noqa: S311 - a game, no secret
+        rng.setstate(self.state)
+        return rng
+
+
+def write_answer(answer: BotAnswer, rng: Random, asked: tuple[Any, ...]) -> bytes:
+    """Write an answer in the bot's process."""
+    state = rng.getstate()
+    told = {
+        "act": None if answer.act is None else event_to_json(GameNode(answer.act)),
+        "fault": None if answer.fault is None else _fault_to_json(answer.fault, answer.error),
+        "rng": None if state == asked else _state_to_json(state),
+    }
+    if answer.feelings is not None:
+        told["moods"] = _feelings_to_json(answer.feelings)
+    return json.dumps(told, ensure_ascii=True).encode()
+
+
+def read_answer(data: bytes, bot: Bot, view: BotView, rng: Random) -> BotAnswer:
+    """Read an answer, and bring the generator to where the bot left it.
+
+    Raises
+    ------
+    UnreadableAnswerError
+        If it is not an answer.
+    """
+    try:
+        told = decode(data)
+        if not isinstance(told, dict) or told.keys() - {"moods"} != {"act", "fault", "rng"}:
+            raise UnreadableAnswerError
+        felt = _feelings_from_json(told["moods"], view) if "moods" in told else None
+        if told["rng"] is not None:
+            rng.setstate(_state_from_json(told["rng"]))
+        if told["fault"] is not None:
+            return replace(_fault_from_json(told["fault"]), feelings=felt)
+        act = told["act"]
+        if act is None:
+            read: object = None
+        elif isinstance(act, dict) and act.get("type") in ACTIONS:
+            read = action_from_json(act, view.position)
+        else:
+            read = talk_from_json(act, view.position.rules.players)
+    except _UNREADABLE as error:
+        raise UnreadableAnswerError from error
+    return replace(checked_answer(bot, read, view), feelings=felt)
+
+
+def _feelings_to_json(felt: Feelings) -> Json:
+    if felt.fault is not None:
+        return _fault_to_json(felt.fault, None)
+    return [[mood.kind, mood.player, mood.since] for mood in felt.moods]
+
+
+def _feelings_from_json(raw: Any, view: BotView) -> Feelings:  # noqa: ANN401 - checked here
+    if isinstance(raw, dict):
+        return Feelings(fault=_fault_from_json(raw).fault)
+    return Feelings(read_moods([Mood(*one) for one in raw], view))
+
+
+def _state_to_json(state: tuple[Any, ...]) -> Json:
+    return [b64encode(_STATE.pack(*state[1])).decode(), state[2]]
+
+
+def _state_from_json(raw: Any) -> tuple[Any, ...]:  # noqa: ANN401 - checked here
+    words, gauss = raw
+    if not isinstance(words, str) or not (gauss is None or isinstance(gauss, float)):
+        raise UnreadableAnswerError
+    return _VERSION, _STATE.unpack(b64decode(words, validate=True)), gauss
+
+
+def _fault_to_json(fault: BotFault, error: BaseException | None) -> Json:
+    place = fault.place
+    words, trace = "", ""
+    if error is not None:
+        words = words_of(error)
+        try:
+            # Without the frame that asked the bot.
+            last = error.__traceback__.tb_next if error.__traceback__ else None
+            lines = traceback.format_exception(type(error), error, last)
+            trace = "".join(lines)[-_MOST_TRACE:]
+        except BaseException:  # noqa: BLE001 - an error's text is a bot's own code
+            trace = words
+    return {
+        "kind": fault.kind,
+        "detail": _saying_to_json(fault.detail),
+        "place": None if place is None else [place.file, place.line, place.function],
+        "words": words,
+        "trace": trace,
+    }
+
+
+def _fault_from_json(raw: Any) -> BotAnswer:  # noqa: ANN401 - checked here
+    kind: Literal["raised", "nonsense"] = "raised" if raw["kind"] == "raised" else "nonsense"
+    words, trace = (_text(raw[name], most) for name, most in _TEXTS.items())
+    fault = BotFault(kind, _saying_from_json(raw["detail"], depth=3), _place(raw["place"]))
+    return BotAnswer(None, fault, RemoteError(words, trace) if kind == "raised" else None)
+
+
+_TEXTS: Final[Mapping[str, int]] = {"words": _MOST_WORDS, "trace": _MOST_TRACE}
+
+
+def _text(raw: object, most: int) -> str:
+    """Read a text that a page and a terminal can show; it keeps its lines."""
+    if not isinstance(raw, str):
+        raise UnreadableAnswerError
+    return "\n".join(map(visible, raw[:most].splitlines()))
+
+
+def _place(raw: Any) -> CodePlace | None:  # noqa: ANN401 - checked here
+    if raw is None:
+        return None
+    file, line, function = raw
+    if not isinstance(line, int) or isinstance(line, bool) or not 0 < line < _MOST_LINE:
+        raise UnreadableAnswerError
+    name = _text(file, _MOST_WORDS)
+    # The line of the code is quoted from its file, so it must be one of code.
+    is_code = "ipykernel_" in name or name.startswith("<") or _is_source(name)
+    return CodePlace(name, line, _text(function, _MOST_WORDS)) if is_code else None
+
+
+def _is_source(name: str) -> bool:
+    return name.endswith(".py") and Path(name).is_file()
+
+
+def _saying_to_json(said: str) -> Json:
+    if not isinstance(said, Saying):
+        return str(said)
+    facts: dict[str, Json] = {}
+    for name, fact in said.facts.items():
+        if isinstance(fact, Saying):
+            facts[name] = _saying_to_json(fact)
+        else:
+            facts[name] = fact if isinstance(fact, int) else ["word", str(fact)]
+            if isinstance(fact, str) and not isinstance(fact, Verbatim):
+                facts[name] = ["color", str(fact)]
+    return {"key": said.key, "facts": facts}
+
+
+def _saying_from_json(raw: Any, depth: int) -> str:  # noqa: ANN401 - checked here
+    """Read a saying; what is none of ours is a text."""
+    if isinstance(raw, str):
+        return Verbatim(visible(raw[:_MOST_WORDS]))
+    if not depth or not isinstance(raw["key"], str):
+        raise UnreadableAnswerError
+    facts: dict[str, object] = {}
+    for name, fact in raw["facts"].items():
+        if isinstance(fact, dict):
+            facts[name] = _saying_from_json(fact, depth - 1)
+        elif isinstance(fact, int):
+            facts[name] = fact
+        else:
+            kind, word = fact
+            short = visible(_text(word, _MOST_WORDS))
+            facts[name] = short if kind == "color" else Verbatim(short)
+    said = Saying(raw["key"], **facts)
+    return said if len(said) <= _MOST_WORDS else Verbatim(said[:_MOST_WORDS])

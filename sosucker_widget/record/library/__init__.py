@@ -1,0 +1,1 @@
+"""Where records come from and go to: texts, files, and games by name."""

@@ -1,0 +1,353 @@
+"""Where records are read from and saved to: a text, a file, or a game of the library."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, cast
+
+from sosucker_widget.errors import SosuckerError, kind_of, nearest
+from sosucker_widget.hints import short_traceback
+from sosucker_widget.plugins import WithPlugins
+from sosucker_widget.record import journal, notation, sls
+from sosucker_widget.record.record import HasRecord, Record, loads_json
+from sosucker_widget.record.storage.files import (
+    ENDINGS,
+    PathLike,
+    encoded,
+    is_notation,
+    read_bytes,
+    write_whole,
+)
+from sosucker_widget.record.values.fault import Fault, RecordError
+
+if TYPE_CHECKING:
+    from importlib.abc import Traversable
+
+
+def save(record: Record | HasRecord, path: PathLike) -> None:
+    """Write a record to a file: a `.sls` file, or a `.sls.json` file.
+
+    The record of a `Game`, a `Table` or a `Replay` is saved as well. The file is written beside the
+    old one and then takes its place, so that at any time there is a whole one. What could not be
+    loaded again is not written.
+
+    Raises
+    ------
+    OSError
+        If the file can't be written; an old one is as it was.
+    RecordError
+        If the record breaks a rule or a limit.
+    ValueError
+        If the name ends in neither `.sls` nor `.json`.
+    """
+    _record_of(record, path).save(path)
+
+
+def save_all(records: Sequence[Record | HasRecord], path: PathLike) -> None:
+    """Write records to a file, as `save` does: a `.sls` file, since a JSON file holds one.
+
+    Raises
+    ------
+    OSError
+        If the file can't be written; an old one is as it was.
+    RecordError
+        If a record breaks a rule or a limit.
+    ValueError
+        If there is no record, or more than one for a JSON file.
+    """
+    games = [_record_of(record, path) for record in _several(records, path)]
+    write_whole(path, encoded([(record, record.root) for record in games], path))
+
+
+def _several(given: object, path: object) -> Sequence[object]:
+    """See that several records are given."""
+    if isinstance(given, str | os.PathLike):
+        _turned_round(given, path)
+    if isinstance(given, Record) or not isinstance(given, Sequence):
+        raise TypeError("save_all takes a list of records; save(record, path) writes one")
+    return given
+
+
+def _record_of(given: object, path: object) -> Record:
+    """Return the record that is to be saved: this one, or that of a game or a widget."""
+    if isinstance(given, str | os.PathLike):
+        _turned_round(given, path)
+    record = given if isinstance(given, Record) else getattr(given, "record", None)
+    if not isinstance(record, Record):
+        raise TypeError(f"save takes a record and a path, and this is {kind_of(given)}")
+    if not isinstance(path, str | os.PathLike):
+        raise TypeError(f"path: {kind_of(path)} is not the path of a file")
+    return record
+
+
+def _turned_round(given: object, path: object) -> None:
+    """Tell somebody who gave the path first."""
+    if not isinstance(path, str | os.PathLike):
+        name = os.fspath(cast("PathLike", given))
+        raise TypeError(f"the record comes first, then the path: save(record, {name!r})")
+
+
+_MARK: Final = "\ufeff"
+_ENDING: Final = ".sls.json"
+
+
+class SourceError(SosuckerError, FileNotFoundError):
+    """A string is neither the text of a game, nor a file, nor the name of a shipped game."""
+
+    def __str__(self) -> str:
+        """Tell what is missing, and what was probably meant."""
+        return f"{self.filename!r}: {self.strerror}"
+
+
+@short_traceback
+def loads(text: str | bytes, game: int = 1) -> Record:
+    """Read a record from its text: JSON, or the `.sls` notation.
+
+    Parameters
+    ----------
+    text
+        The text of a file. If it begins with `{`, it is JSON.
+    game
+        Which of its games, from 1. JSON holds one.
+
+    Raises
+    ------
+    RecordError
+        If anything is wrong with it; then nothing is loaded.
+    IndexError
+        If the text hasn't that many games.
+
+    Examples
+    --------
+    >>> loads("[rules classic] [first red] 1. r+ b").position(2).phase
+    'play'
+    >>> loads(loads("[rules classic] [first red] 1. r+ b").dumps("json")).plies
+    2
+    """
+    _check_kind(text, (str, bytes), "loads reads the text of a record")
+    if _is_json(text):
+        return _only(loads_json(text), game)
+    if isinstance(text, str) and _is_word(text):
+        what = f"this is the name of a file or a game: load({text!r}) reads it"
+        raise RecordError([Fault("", what)])
+    return sls.loads(text, game)
+
+
+@short_traceback
+def load(source: PathLike, game: int = 1) -> Record:
+    """Read a record: from a file, or a game that ships with the package.
+
+    Parameters
+    ----------
+    source
+        The path of a file, `.sls` or `.sls.json`, with what the journal beside it adds while a
+        table saves its game there; or the name of a shipped game or a plug-in's.
+        A string that begins with `{` or `[`, or has more than one line, is read as the text of a
+        record.
+    game
+        Which of its games, from 1. A JSON file holds one.
+
+    Raises
+    ------
+    OSError
+        If the file can't be read. If there is none, and no game of that name, it is a
+        `SourceError`, which is a `FileNotFoundError`.
+    RecordError
+        If the record is refused.
+    IndexError
+        If there are not that many games.
+
+    Examples
+    --------
+    >>> load("kept_promise").title["en"]
+    'Kept to the letter'
+    """
+    return _read(source, lambda text: loads(text, game), game)[0]
+
+
+@short_traceback
+def load_all(source: PathLike) -> list[Record]:
+    """Read all records of a file; the other sources of `load` give a list of one.
+
+    Raises
+    ------
+    OSError
+        If the file can't be read.
+    RecordError
+        If one of the records is refused.
+    """
+    return _read(source, _all_of, None)
+
+
+def find_record(source: object, game: int = 1, *, also: Iterable[str] = ()) -> Record:
+    """Return a record: this one, that of a game or a widget, or what `load` reads.
+
+    Parameters
+    ----------
+    source
+        A record, anything with a `record`, or what `load` takes.
+    game
+        Which game of a file, from 1.
+    also
+        Other words that somebody may have meant, for the error.
+
+    Raises
+    ------
+    OSError, RecordError, IndexError
+        As `load` raises them.
+    TypeError
+        If it is none of these.
+
+    Examples
+    --------
+    >>> record = find_record("kept_promise")
+    >>> find_record(record) is record
+    True
+    """
+    held = source if isinstance(source, Record) else getattr(source, "record", None)
+    if isinstance(held, Record):
+        return held
+    _check_kind(source, (str, os.PathLike), "expected a record, a game, a path, a name or a text")
+    try:
+        return load(cast("PathLike", source), game)
+    except SourceError:
+        near = nearest(source, also)
+        if near is None:
+            raise
+        raise _missing(cast("PathLike", source), also=[near]) from None
+
+
+def is_text(source: PathLike) -> bool:
+    """Tell whether this is the text of a record, and not the name of a file or a game.
+
+    >>> is_text("[rules classic] [first red]"), is_text("game.sls"), is_text("kept_promise")
+    (True, False, False)
+    """
+    if not isinstance(source, str):
+        return False
+    return "\n" in source or source.removeprefix(_MARK).lstrip().startswith(("{", "["))
+
+
+def is_file(source: PathLike) -> bool:
+    """Tell whether there is a file of this name."""
+    try:
+        Path(source).expanduser().stat()
+    except PermissionError:
+        return True  # Opening it says what is wrong.
+    except (OSError, ValueError, RuntimeError):  # also no path at all, or a home unknown
+        return False
+    return True
+
+
+def _read(
+    source: PathLike, parse: Callable[[str | bytes], Record | list[Record]], game: int | None
+) -> list[Record]:
+    """Find a source, and read one of its games, or all of them."""
+    _check_kind(source, (str, os.PathLike), "load reads a path, a name or a text")
+    if is_text(source):
+        found = parse(os.fspath(source))
+    elif is_file(source) or os.fspath(source) not in GAMES:
+        found = _read_file(source, parse, game)
+    else:
+        found = _only(GAMES[os.fspath(source)](), game)
+    return found if isinstance(found, list) else [found]
+
+
+def _read_file(
+    source: PathLike, parse: Callable[[str | bytes], Record | list[Record]], game: int | None
+) -> Record | list[Record]:
+    if not is_file(source):
+        raise _missing(source)
+    data = read_bytes(source)
+    if (beside := journal.journal_at(source)) is not None and game in (None, 1):
+        return journal.kept_game(data, beside, source).record
+    if is_notation(source):
+        return sls.loads_all(data) if game is None else sls.loads(data, game)
+    # What the name doesn't say, the content does.
+    is_json = Path(source).suffix.lower() == ".json" or not data.strip()
+    return _only(loads_json(data), game) if is_json else parse(data)
+
+
+def _all_of(text: str | bytes) -> list[Record]:
+    return [loads_json(text)] if _is_json(text) else sls.loads_all(text)
+
+
+def _check_kind(given: object, kinds: tuple[type, ...], takes: str) -> None:
+    if not isinstance(given, kinds):
+        raise TypeError(f"{takes}, and this is {kind_of(given)}")
+
+
+def _only(record: Record, game: int | None) -> Record:
+    if game not in (None, 1):
+        raise IndexError(f"there is no game {game}: {notation.games_in_file(1)}")
+    return record
+
+
+def _is_json(text: str | bytes) -> bool:
+    if isinstance(text, str):
+        return text.removeprefix(_MARK).lstrip().startswith("{")
+    return text.removeprefix(_MARK.encode()).lstrip().startswith(b"{")
+
+
+def _is_word(text: str) -> bool:
+    """Tell whether a text is rather the name of a file or a game."""
+    if is_text(text) or not text.strip():
+        return False
+    return Path(text).suffix.lower() in ENDINGS or text in GAMES or is_file(text)
+
+
+def _missing(source: PathLike, also: Iterable[str] = ()) -> SourceError:
+    """Say that a source isn't there, and what was probably meant."""
+    path = Path(source).expanduser()
+    in_folder = path.parent != Path()
+    if in_folder and not path.parent.is_dir():
+        what, known = f"there is no folder {str(Path(source).parent)!r}", {}
+    elif in_folder or path.suffix in ENDINGS:
+        what, known = os.strerror(errno.ENOENT), _beside(path)
+    else:
+        what = "there is no file and no shipped game of this name"
+        known = {name: name for name in [*also, *GAMES]} | _beside(path)
+    near = nearest(_stem(path.name), known, cutoff=0.7)
+    what += f": did you mean {known[near]!r}?" if near else ""
+    return SourceError(errno.ENOENT, what, os.fspath(source))
+
+
+def _beside(path: Path) -> dict[str, str]:
+    """List the records in the folder of a path by their names without ending."""
+    try:
+        names = os.listdir(path.parent)  # noqa: PTH208 - names alone
+    except OSError:
+        return {}
+    return {_stem(name): name for name in sorted(names)[:1000] if name.endswith(ENDINGS)}
+
+
+def _stem(name: str) -> str:
+    return name.removesuffix(".json").removesuffix(".sls")
+
+
+def _from_plugin(_: str, value: object) -> Callable[[], Record]:
+    """Read the game of a plug-in: a record, a path, a text, or a function that returns one."""
+    given = value() if callable(value) else value
+    record = given if isinstance(given, Record) else load(given)  # type: ignore[arg-type]
+    return lambda: record
+
+
+def _from_folder(folder: Traversable) -> dict[str, Callable[[], Record]]:
+    """List the games of a folder by name."""
+    found = sorted((one.name.removesuffix(_ENDING), one) for one in folder.iterdir())
+    return {name: partial(_read_shipped, file) for name, file in found}
+
+
+def _read_shipped(file: Traversable) -> Record:
+    return loads_json(file.read_bytes())
+
+
+GAMES: Final = WithPlugins(
+    "games", _from_folder(files("sosucker_widget").joinpath("games")), _from_plugin
+)
+"""The games that the package and its plug-ins bring, by name: functions that read them."""

@@ -1,0 +1,296 @@
+"""Files: locked among processes, checked, and written whole; the name says the format."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import sys
+import time
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from sosucker_widget.errors import SosuckerError
+from sosucker_widget.record import forms, notation
+from sosucker_widget.record.json.record_json import record_to_text
+from sosucker_widget.record.tree.node import GameNode
+from sosucker_widget.record.values.decode import decode
+from sosucker_widget.record.values.fault import Fault, RecordError, Where
+from sosucker_widget.record.values.head import Head
+from sosucker_widget.record.values.limits import MAX_BYTES
+from sosucker_widget.system import in_browser
+
+if sys.platform == "win32":
+    import msvcrt
+
+_fcntl: Any = None
+with suppress(ImportError):  # on Windows
+    _fcntl = import_module("fcntl")
+
+WAIT: Final = 10.0
+"""Seconds to wait for another process before giving up."""
+
+_PAUSE: Final = 0.002
+_BUSY: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK})
+"""What the system answers while another process holds the lock."""
+
+
+class FileLockedError(OSError):
+    """Another program holds the lock of a file, and didn't free it in time."""
+
+
+@contextmanager
+def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
+    """Hold the lock of a file.
+
+    Parameters
+    ----------
+    path
+        The file to lock. It need not exist, but its folder must.
+    wait
+        Seconds to wait while somebody else holds the lock; 0 to try once.
+
+    Yields
+    ------
+    bool
+        Whether the lock is held: False on a system or a file system that has no locks, as in a
+        browser.
+
+    Raises
+    ------
+    FileLockedError
+        If somebody else holds it all that time.
+    OSError
+        If the folder can't be written to, or doesn't exist.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> file = Path(tempfile.mkdtemp()) / "anna.json"
+    >>> with locked(file) as is_held:
+    ...     print(is_held)
+    True
+    """
+    if in_browser():  # it has no locks, and each file that is made there takes long
+        yield False
+        return
+    target = real_path(path)
+    beside = target.with_name(f".{target.name}.lock")
+    deadline = time.monotonic() + wait
+    while (found := _try(beside, path)) is None:
+        if time.monotonic() >= deadline:
+            told = "another program has locked this file"
+            raise FileLockedError(errno.EAGAIN, told, os.fspath(path))
+        time.sleep(_PAUSE)
+    handle, is_held = found
+    try:
+        yield is_held
+    finally:
+        if not is_held:
+            os.close(handle)  # first: a browser's folder writes a file again when it is closed
+        # Removed while it is held, so that nobody can hold it any more; Windows keeps it.
+        with suppress(OSError):
+            beside.unlink()
+        if is_held:
+            os.close(handle)
+
+
+def _try(beside: Path, path: str | os.PathLike[str]) -> tuple[int, bool] | None:
+    """Open the lock's file and lock it; return None if somebody else has it."""
+    try:
+        handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError as error:
+        raise named(error, path) from None
+    is_held = None
+    try:
+        is_held = _lock(handle)
+        # Its holder may have removed it since it was opened: then it locks nothing any more.
+        if is_held is not None and _is_at(handle, beside):
+            return handle, is_held
+    except BaseException:
+        os.close(handle)
+        raise
+    os.close(handle)
+    return None
+
+
+def _lock(handle: int) -> bool | None:
+    """Lock an open file; None if somebody else has it, False if the system can't."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        elif not hasattr(_fcntl, "flock"):  # in a browser the module may be there, and empty
+            return False
+        else:
+            _fcntl.flock(handle, _fcntl.LOCK_EX | _fcntl.LOCK_NB)
+    except OSError as error:
+        return None if error.errno in _BUSY else False
+    return True
+
+
+def _is_at(handle: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(handle), path.stat())
+    except FileNotFoundError:
+        return False
+
+
+PathLike = str | os.PathLike[str]
+
+ENDINGS: Final = (".sls", ".json")
+"""The endings of the files that hold records: the notation, and JSON (`.sls.json` or `.json`)."""
+
+
+class FileEndingError(SosuckerError, ValueError):
+    """The name of a file doesn't say how a record is to be written."""
+
+
+def check_ending(path: PathLike) -> None:
+    """See that a name says how a record is to be written.
+
+    Raises
+    ------
+    FileEndingError
+        If it doesn't.
+    """
+    suffix = Path(path).suffix
+    if suffix.lower() not in ENDINGS:
+        has = f"ends in {suffix}" if suffix else "has no ending"
+        raise FileEndingError(
+            f"{os.fspath(path)!r} {has}: a record is saved as .sls (the notation) "
+            "or .sls.json (JSON)"
+        )
+
+
+def is_notation(path: PathLike) -> bool:
+    """Tell from a file's name whether it holds the text notation.
+
+    >>> is_notation("game.sls"), is_notation("game.sls.json")
+    (True, False)
+    """
+    return Path(path).suffix.lower() == ".sls"
+
+
+def read_bytes(path: PathLike, most: int = MAX_BYTES) -> bytes:
+    """Read a file up to one byte more than the limit."""
+    with real_path(path).open("rb") as file:
+        return file.read(most + 1)
+
+
+def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
+    """Write records as the bytes of a file, and refuse what could not be loaded again.
+
+    Raises
+    ------
+    RecordError
+        If a record breaks a rule or a limit.
+    FileEndingError
+        If the name doesn't say how to write it.
+    ValueError
+        If there is no record, or more than one for a JSON file.
+    """
+    check_ending(path)
+    is_sls = is_notation(path)
+    if not games or (len(games) > 1 and not is_sls):
+        raise ValueError(f"{len(games)} games: a JSON file holds one, a .sls file one or more")
+    text = notation.games_to_sls(games) if is_sls else record_to_text(*games[0])
+    try:
+        data = text.encode()
+    except UnicodeEncodeError as error:
+        raise RecordError(
+            [Fault("", "a text is not valid Unicode: half a surrogate pair")]
+        ) from error
+    if is_sls:
+        notation.read_games(data)
+    else:
+        forms.read_record(decode(data), Where())
+    return data
+
+
+def write_whole(path: PathLike, data: bytes) -> None:
+    """Write a temporary file, and move it to its place when it is complete.
+
+    Raises
+    ------
+    OSError
+        If the file can't be written; it names the path that was given.
+    """
+    target = real_path(path)
+    beside = target.with_name(f"{_temporary(target)}{os.urandom(8).hex()}.tmp")
+    try:
+        _write_beside(beside, target, data)
+    except OSError as error:
+        raise named(error, path) from None
+
+
+def named(error: OSError, path: PathLike) -> OSError:
+    """Return an error of the system that names the path that was given.
+
+    The name of a temporary file, or of a file beside the one that is meant, would say nothing to
+    anybody.
+    """
+    code, why = error.errno, error.strerror
+    if code == errno.ENOENT and not real_path(path).parent.exists():
+        why = f"there is no folder {str(Path(path).parent)!r}"
+    return error if code is None or why is None else OSError(code, why, os.fspath(path))
+
+
+def real_path(path: PathLike) -> Path:
+    """Return the file that a path leads to: `~` is the home folder, and links are followed.
+
+    Raises
+    ------
+    OSError
+        If a link leads in a circle, or there is no such home folder.
+    """
+    try:
+        found = Path(path).expanduser()
+    except RuntimeError:  # of a user that isn't known
+        raise FileNotFoundError(errno.ENOENT, "no such home folder", os.fspath(path)) from None
+    if in_browser():  # where there are no links, and each look at a file is slow
+        return found.absolute()
+    try:
+        found.stat()
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            told = "this link leads in a circle"
+            raise OSError(errno.ELOOP, told, os.fspath(path)) from None
+    except ValueError:
+        pass  # A name that no file can have: opening it says so.
+    return Path(os.path.realpath(found))
+
+
+def sweep(path: PathLike) -> None:
+    """Remove what is left of writing a file when a process was ended meanwhile.
+
+    Only who owns the file may call this: another one may be writing it just now.
+    """
+    target = real_path(path)
+    begin = _temporary(target)
+    with suppress(OSError):
+        for name in os.listdir(target.parent):  # noqa: PTH208 - names alone
+            if name.startswith(begin) and name.endswith(".tmp"):
+                target.with_name(name).unlink(missing_ok=True)
+
+
+def _temporary(target: Path) -> str:
+    """Return how the names of temporary files for a file begin: short, however long its own is."""
+    return f".{zlib.crc32(os.fsencode(target.name)):08x}-"
+
+
+def _write_beside(beside: Path, target: Path, data: bytes) -> None:
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(OSError):
+            shutil.copymode(target, beside)
+        beside.replace(target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

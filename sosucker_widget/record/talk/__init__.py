@@ -1,0 +1,1 @@
+"""What players say: talk, promises and coalitions."""

@@ -1,0 +1,1 @@
+"""The session of a replay: its lines, edits, quiz and exports."""

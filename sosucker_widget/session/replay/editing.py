@@ -1,0 +1,213 @@
+"""Edits of a replay: adding and deleting lines, writing notes, promoting a line; and undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from sosucker_widget.locale import Language, Saying
+from sosucker_widget.record import (
+    GLYPHS,
+    Record,
+    Text,
+    annotated,
+    extended,
+    promoted,
+    read_line,
+    text_in,
+    without,
+)
+from sosucker_widget.session.replay.edit_history import Edit, EditHistory, EditKind
+from sosucker_widget.session.replay.replay_lines import ReplayLines
+from sosucker_widget.session.view import View
+
+
+class Change(Protocol):
+    """Shows a changed record; the view that changed it goes to a place in it."""
+
+    def __call__(self, view: View, record: Record, line: int, ply: int) -> None:
+        """Show it."""
+
+
+class Editing:
+    """Edits of a record, each seen by every view.
+
+    Parameters
+    ----------
+    lines
+        Returns the current lines.
+    change
+        Shows a changed record.
+
+    Attributes
+    ----------
+    history
+        The edits that can be undone and redone.
+    """
+
+    def __init__(self, lines: Callable[[], ReplayLines], change: Change) -> None:
+        self._lines, self._change = lines, change
+        self.history = EditHistory()
+
+    def go_on(self, view: View, line: int, ply: int, moves: str) -> None:
+        """Add short moves after a ply, as a new line unless one already goes on like this.
+
+        Raises
+        ------
+        ShortMoveError
+            If a word is not a move in its place.
+        IllegalActionError
+            If the rules refuse a move; it has the ruling.
+        ValueError
+            If there is no such line or ply.
+        """
+        lines = self._lines()
+        step = lines.step_to(line, ply)
+        position = step.after if step else lines.record.start
+        actions = list(read_line(moves, position))
+        record, onward = extended(lines.record, lines.every[line], ply, actions)
+        self._edit("try", view, record, (line, ply), (onward.number, ply + len(actions)))
+
+    def annotate(
+        self, view: View, line: int, ply: int, note: Text | None, glyph: str | None
+    ) -> None:
+        """Set the note and the glyph of the event at a ply; None for none.
+
+        Raises
+        ------
+        ValueError
+            If there is no such glyph, line or ply, or no event: at ply 0.
+        """
+        self._annotate(view, (line, ply), note, glyph)
+
+    def write_note(
+        self,
+        view: View,
+        line: int,
+        ply: int,
+        note: str,
+        glyph: str,
+        *,
+        language: Language | None = None,
+        was: str | None = None,
+        more: bool = False,
+    ) -> None:
+        """Set a note in one language, by default the view's, and a glyph; empty for none.
+
+        Parameters
+        ----------
+        was
+            The note as the writer saw it; another one is not replaced.
+        more
+            Whether this goes on with the note that was saved last: both are one edit.
+
+        Raises
+        ------
+        ValueError
+            As `annotate`; or if the note isn't `was` any more.
+        """
+        step = self._lines().step_to(line, ply)
+        known = step.node.note if step else None
+        language = language or view.language
+        if was is not None and was != text_in(known or "", language):
+            raise ValueError(Saying("fault.note-changed"))
+        told: Text = {**known, language: note} if isinstance(known, Mapping) else note
+        # A note emptied in one language is still there in the others.
+        there = any(told.values()) if isinstance(told, Mapping) else told
+        self._annotate(view, (line, ply), told if there else None, glyph or None, more=more)
+
+    def promote(self, view: View, line: int) -> None:
+        """Make a line the main one; the other becomes a variation."""
+        lines = self._lines()
+        record = promoted(lines.record, lines.line(line))
+        self._edit("promote", view, record, (line, view.ply), (0, view.ply))
+
+    def delete(self, view: View, line: int) -> None:
+        """Delete a line, with those that leave it.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line, it is the main line, or it holds what was played.
+        """
+        lines = self._lines()
+        deleted = lines.line(line)
+        record = without(lines.record, deleted)
+        left = [one.number for one in lines.every if deleted not in one.above]
+        goal = left.index(view.line) if view.line in left else 0
+        self._edit("delete", view, record, (view.line, view.ply), (goal, view.ply))
+
+    def restore(self, view: View, record: Record) -> None:
+        """Make again what was edited in an earlier replay of the same game.
+
+        Raises
+        ------
+        ValueError
+            If this is another game: it begins in another way.
+        """
+        now = self._lines().record
+        if record.start != now.start:
+            raise ValueError(Saying("fault.other-game"))
+        place = view.line, view.ply
+        self._edit("restore", view, record, place, place)
+
+    def undo(self, view: View, edits: int = 1) -> None:
+        """Take back the last edits; the view goes to where the first of them was made.
+
+        Raises
+        ------
+        ValueError
+            If there are not that many.
+        """
+        record, edit = self.history.move("undo", self._lines().record, edits)
+        self._change(view, record, *edit.before)
+
+    def redo(self, view: View, edits: int = 1) -> None:
+        """Make again the edits that were undone last; the view goes to the last of them.
+
+        Raises
+        ------
+        ValueError
+            If there are not that many.
+        """
+        record, edit = self.history.move("redo", self._lines().record, edits)
+        self._change(view, record, *edit.after)
+
+    def _annotate(
+        self,
+        view: View,
+        place: tuple[int, int],
+        note: Text | None,
+        glyph: str | None,
+        *,
+        more: bool = False,
+    ) -> None:
+        if glyph is not None and glyph not in GLYPHS:
+            raise ValueError(f"glyph: {glyph!r} is not one of {' '.join(GLYPHS)}")
+        lines = self._lines()
+        step = lines.step_to(*place)
+        if step is None:
+            raise ValueError("ply 0 has no event to comment on")
+        path = lines.every[place[0]].path(step.index + 1)
+        record = annotated(lines.record, path, note=note, glyph=glyph)
+        kind: EditKind = "glyph" if note == step.node.note else "comment"
+        self._edit(kind, view, record, place, place, (view.line, view.ply), more=more)
+
+    def _edit(
+        self,
+        kind: EditKind,
+        view: View,
+        record: Record,
+        before: tuple[int, int],
+        after: tuple[int, int],
+        shown: tuple[int, int] | None = None,
+        *,
+        more: bool = False,
+    ) -> None:
+        """Keep an edit, and show it; one that changes nothing only moves the view."""
+        now = self._lines().record
+        if record == now:
+            record = now
+        else:
+            self.history.add(Edit(kind, view, now, before, after), record, more=more)
+        self._change(view, record, *(shown or after))

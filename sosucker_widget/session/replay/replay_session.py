@@ -1,0 +1,290 @@
+"""The session of a replay: a record with its lines, its quiz and its analysis, for all views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from sosucker_widget.record import Record
+from sosucker_widget.replay import Series
+from sosucker_widget.replay.series import STANDARD
+from sosucker_widget.session.replay.editing import Editing
+from sosucker_widget.session.replay.quiz_control import QuizControl
+from sosucker_widget.session.replay.replay_lines import (
+    Marks,
+    Other,
+    ReplayLines,
+    compared,
+    packed_comparison,
+)
+from sosucker_widget.session.session import Session, accepted_language
+from sosucker_widget.session.transport import running_loop
+from sosucker_widget.session.view import View
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from sosucker_widget.analysis.budget import Budget
+    from sosucker_widget.analysis.forces.effectivity_function import Colors
+    from sosucker_widget.power import PlyPower
+    from sosucker_widget.replay.comparison import Comparison
+    from sosucker_widget.replay.quiz import Wanted
+    from sosucker_widget.replay.state import PlyState
+    from sosucker_widget.session.analyses import PowerFinder
+
+Where = Literal["first", "previous", "next", "last"]
+"""A place relative to the current ply."""
+
+
+class ReplaySession(Session):
+    """A record being replayed.
+
+    The record, the quiz and the analysis are shared by all views; the place, the comparison and the
+    language belong to each view. While the quiz asks, no view sees more than its question allows.
+
+    Parameters
+    ----------
+    record
+        The record.
+    series
+        What to measure for every player at every ply, besides chips and prisoners.
+    quiz
+        Whether to ask before showing, as in `Replay`.
+    loop
+        Returns the event loop on which an analysis reports.
+
+    Attributes
+    ----------
+    theme
+        The theme of an exported page: `light`, `dark`, or `auto`.
+    lines
+        The record, its lines and their plies.
+    editing, quiz
+        The edits of the record, and its quiz.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> session, view = ReplaySession(examples["documented_example"]), View("one")
+    >>> session.goto(view, 7)
+    >>> session.values(view)["ply"], session.lines.step_to(0, 7).action.type
+    (7, 'play')
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        *,
+        series: Sequence[Series] = (),
+        quiz: Wanted = None,
+        loop: Callable[[], asyncio.AbstractEventLoop | None] = running_loop,
+    ) -> None:
+        super().__init__()
+        self._loop, self._series = loop, (*STANDARD, *series)
+        self.theme = "auto"
+        self.power: PowerFinder | None = None
+        self.lines = ReplayLines(record, self._series, self._power_marks)
+        self.quiz = QuizControl(lambda: self.lines.record, quiz, self.lock, self._quiz_changed)
+        self.editing = Editing(lambda: self.lines, self._change)
+
+    def values(self, view: View) -> Mapping[str, Any]:
+        """Return everything that a view shows."""
+        return {
+            "_state": self.lines.state,
+            "_record": self.lines.packed_record,
+            "_questions": self.quiz.packed,
+            "_answered": self.quiz.saved,
+            "_asking": self.quiz.asking,
+            "_power": self.power.packed if self.power else b"",
+            "_promises": self.lines.promises,
+            "_edits": self.editing.history.shown,
+            "line": view.line,
+            "ply": view.ply,
+            "_comparison": view.comparison,
+            "language": view.language,
+        }
+
+    def accepted(self, view: View, name: str, value: object) -> object:
+        """Check a value set by a browser; return it as accepted, or None."""
+        if name == "language":
+            return accepted_language(value)
+        if name in {"line", "ply"} and isinstance(value, int) and not isinstance(value, bool):
+            return self._line_within(value) if name == "line" else self._within(view.line, value)
+        if name in {"_answered", "_asking"} and view.rights.leads:
+            return self.quiz.accepted(name, value)
+        return None
+
+    def _apply(self, view: View, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
+        if name in {"_answered", "_asking"}:
+            self.quiz.take(name, value)
+        elif name == "line":
+            self._put(view, value, view.ply)
+        else:
+            setattr(view, name, value)
+
+    def take(self, view: View, values: Mapping[str, object]) -> None:
+        """Take values set by a browser, if the view may set them and they are possible."""
+        with self.changing():
+            super().take(view, values)
+            self._settle()
+
+    # The place of a view.
+
+    def place(self, view: View, line: int, ply: int) -> None:
+        """Let a view look at a place, or at the nearest one that exists and that it may see."""
+        with self.changing():
+            line = self._line_within(line)
+            self._put(view, line, self._within(line, ply))
+
+    def goto(self, view: View, where: int | Where, line: int | None = None) -> None:
+        """Let a view go to a ply, given by number or relative to where it is.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line or ply, or the quiz hides it.
+        """
+        line = self.lines.known(view.line if line is None else line)
+        plies = len(self.lines.acts(line))
+        words = {
+            "first": 0,
+            "previous": max(0, view.ply - 1),
+            "next": min(plies, view.ply + 1),
+            "last": plies,
+        }
+        ply = words.get(where) if isinstance(where, str) else where
+        if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= plies:
+            others = f", and {', '.join(map(repr, words))}" if isinstance(where, str) else ""
+            raise ValueError(f"there is no ply {where}: the replay has plies 0 to {plies}{others}")
+        if not isinstance(where, str):
+            self.quiz.check_reach(line, ply)
+        self.place(view, line, ply)
+
+    def _put(self, view: View, line: int, ply: int) -> None:
+        if line != view.line:
+            view.comparison = b""
+        view.line, view.ply = line, ply
+
+    def _settle(self) -> None:
+        """Bring every view to a place that can be looked at now."""
+        for view in self.views:
+            line = self._line_within(view.line)
+            self._put(view, line, self._within(line, view.ply))
+
+    def _within(self, line: int, ply: int) -> int:
+        reach = self.quiz.reach
+        return min(max(ply, 0), len(self.lines.acts(line)) if reach is None else reach)
+
+    def _line_within(self, line: int) -> int:
+        return line if 0 <= line < len(self.lines.every) and self.quiz.reach is None else 0
+
+    # The comparison of a view.
+
+    def compare(self, view: View, other: Other) -> Comparison:
+        """Compare the line that a view looks at; see `compared`."""
+        return compared(self.lines, view.line, other)
+
+    def show_comparison(self, view: View, other: Other | None) -> None:
+        """Show a view its line beside another one; None shows the line alone again.
+
+        Raises
+        ------
+        ValueError
+            As `compared`.
+        """
+        with self.changing():
+            if other is None:
+                view.comparison = b""
+                return
+            line, shown = packed_comparison(self.lines, view.line, other)
+            if line != view.line:
+                self.goto(view, view.ply, line)
+            view.comparison = shown
+
+    # The record, and its analysis.
+
+    def _change(self, view: View, record: Record, line: int, ply: int) -> None:
+        """Show a changed record; the view that changed it goes to a place in it."""
+        with self.changing():
+            before = self.lines
+            if record is not before.record:
+                if self.power:
+                    self.power.forget()
+                self.lines = ReplayLines(record, self._series, self._power_marks)
+                for other in {*self.views, view}:
+                    other.comparison = b""
+                    if other is not view:
+                        place = before.place_in(self.lines, other.line, other.ply)
+                        other.line, other.ply = place
+                self.quiz.keep_asking(before.record)
+                if self.power:
+                    self.power.begin_again(record, self.lines.every)
+            self.place(view, line, ply)
+
+    def _quiz_changed(self, moved: bool) -> None:  # noqa: FBT001 - as it is called
+        with self.changing():
+            if moved and self.quiz.reach is not None:
+                for view in self.views:
+                    self._put(view, 0, self.quiz.reach)
+            self._settle()
+
+    def _finder(self) -> PowerFinder:
+        """Return the power finder; its room is imported at first use."""
+        if self.power is None:
+            from sosucker_widget.session.analyses import PowerFinder  # noqa: PLC0415
+
+            self.power = PowerFinder(self._loop, self._power_changed)
+        return self.power
+
+    def analyse(self, budget: Budget | None = None) -> None:
+        """Start to analyse who can force the win with whom, at every ply of every line."""
+        with self.changing():
+            self._finder().begin(self.lines.record, self.lines.every, budget=budget)
+
+    def turn_power(self, *, on: bool) -> None:
+        """Start the analysis, unless it has begun already; or stop it and keep its results."""
+        with self.changing():
+            if on:
+                self._finder().turn_on(self.lines.record, self.lines.every)
+            elif self.power:
+                self.power.stop()
+
+    def ask_forces(self, line: int, ply: int) -> None:
+        """Find out in the background all about whom the coalitions can make win at a ply."""
+        with self.changing():
+            if self.power:
+                self.power.ask_all(line, ply)
+
+    def show_line(self, line: int, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
+        """Return a line that shows what a coalition can force at a ply; see `shown_line`.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line, the quiz hides the ply, or nothing can be shown.
+        """
+        self.quiz.check_reach(self.lines.known(line), ply)
+        return self._finder().show_line(line, ply, coalition, turn)
+
+    def analysed(self, view: View) -> tuple[PlyPower, ...]:
+        """Wait for the analysis; return the plies of the line that a view looks at.
+
+        Raises
+        ------
+        ValueError
+            If no analysis has been begun.
+        """
+        return self._finder().wait(view.line)
+
+    def _power_changed(self, last: bool) -> None:  # noqa: FBT001 - as it is called
+        with self.changing():
+            if last:
+                self.lines.mark()
+
+    def _power_marks(self, line: int) -> Marks:
+        return self.power.marks(line) if self.power else {}
+
+    def close(self) -> None:
+        """Stop the analysis."""
+        if self.power:
+            self.power.stop()

@@ -1,0 +1,1 @@
+"""The session of a table: its game, seats, bots, log and files."""

@@ -1,0 +1,189 @@
+"""Who sits at the table: persons' names, bots, and the views that have taken a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Literal, TypeVar
+
+from sosucker_widget.engine import COLOR_NAMES, ColorLike, ColorName, as_color, as_seat
+from sosucker_widget.locale import in_every_language
+from sosucker_widget.players import BotLike, lazy_bots
+from sosucker_widget.plugins import PluginName
+from sosucker_widget.record import Player, Record, Step
+from sosucker_widget.record.values.reader_text import shown_name
+from sosucker_widget.replay.state import Text
+from sosucker_widget.session.view import SeatError
+from sosucker_widget.table.table_display import defeats
+from sosucker_widget.table.table_state import SeatState
+
+T = TypeVar("T")
+
+Who = BotLike | PluginName | Literal["human"] | None
+"""The player of a seat: a bot by name or as a callable; `human` or None for a person."""
+
+X_BOT = "x-bot"
+"""The key of a record's player that names the bot that plays the seat."""
+
+
+Seats = Mapping[ColorLike, Who] | Sequence[Who] | Who
+"""The players of the seats: by colour, in seat order, or one bot for all seats but the first."""
+
+Names = Mapping[ColorLike, str] | Sequence[str | None]
+"""The names of the players, by colour or in seat order."""
+
+
+def by_color(given: Mapping[Any, T] | Sequence[T], players: int, what: str) -> dict[ColorName, T]:
+    """Return values by colour that are given by colour or in seat order.
+
+    Raises
+    ------
+    ValueError
+        If there is no such colour in the game, or the sequence is too short or too long.
+    TypeError
+        If it is neither a mapping nor a sequence.
+
+    Examples
+    --------
+    >>> by_color({"b": "Ben"}, 4, "names"), by_color(["Ann", "Ben"], 2, "names")
+    ({'blue': 'Ben'}, {'red': 'Ann', 'blue': 'Ben'})
+    """
+    if isinstance(given, Mapping):
+        return {as_color(one, players, what).value: value for one, value in given.items()}
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise TypeError(
+            f"{what}: expected values by colour, such as {{'red': …}}, or one for each player in a "
+            f"list, not {given!r}"
+        )
+    if len(given) != players:
+        raise ValueError(f"{what}: {len(given)} are given for {players} players")
+    return dict(zip(COLOR_NAMES, given, strict=False))
+
+
+def bots_by_seat(seats: Seats, players: int) -> dict[int, str | Callable[..., Any]]:
+    """Return the bots among the players of the seats, by seat.
+
+    Raises
+    ------
+    ValueError
+        If there is no such seat.
+
+    Examples
+    --------
+    >>> bots_by_seat({"red": "human", "blue": "greedy", "green": None}, players=4)
+    {1: 'greedy'}
+    >>> bots_by_seat("greedy", players=3), bots_by_seat(["random", None], players=2)
+    ({1: 'greedy', 2: 'greedy'}, {0: 'random'})
+    """
+    if seats is None or isinstance(seats, str) or callable(seats):
+        seats = [None, *[seats] * (players - 1)]
+    who = by_color(seats, players, "seats")
+    return {as_seat(color): one for color, one in who.items() if one not in (None, "human")}
+
+
+def recorded_bots(record: Record) -> dict[ColorLike, Who]:
+    """Return the bots that a record names, if they are known here."""
+    named = {as_color(player.color): player.extra.get(X_BOT) for player in record.players}
+    return {
+        color: PluginName(bot)
+        for color, bot in named.items()
+        if isinstance(bot, str) and _is_bot(bot)
+    }
+
+
+def _is_bot(name: str) -> bool:
+    try:
+        lazy_bots.make(name)
+    except ValueError:
+        return False
+    return True
+
+
+def with_bots(record: Record, bots: Mapping[int, str | Callable[..., Any]]) -> Record:
+    """Return a record that names the bots of a game, so that it can be continued."""
+    players = tuple(_with_bot(player, bots.get(seat)) for seat, player in enumerate(record.players))
+    return replace(record, players=players)
+
+
+def _with_bot(player: Player, bot: str | Callable[..., Any] | None) -> Player:
+    extra = {key: value for key, value in player.extra.items() if key != X_BOT}
+    return replace(player, extra=extra if bot is None else {**extra, X_BOT: lazy_bots.name_of(bot)})
+
+
+class SeatedViews:
+    """Which views have taken which seats.
+
+    A view without a seat may act for every seat that its rights allow, such as a screen shared by
+    all, or the teacher's. Sitting down keeps people who share a kernel from acting for each other
+    by mistake. It adds no rights: those come with the view's connection.
+    """
+
+    def __init__(self) -> None:
+        self._views: dict[int, str] = {}
+
+    def view_at(self, seat: int) -> str | None:
+        """Return the id of the view that sits at a seat."""
+        return self._views.get(seat)
+
+    def seat_of(self, view: str) -> int | None:
+        """Return the seat of a view; None if it has none."""
+        return next((seat for seat, sitting in self._views.items() if sitting == view), None)
+
+    def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
+        """Let a view take a seat or leave it; `over` takes over another view's seat.
+
+        Raises
+        ------
+        SeatError
+            If another view sits there.
+        """
+        if seat is not None and not over and self._views.get(seat, view) != view:
+            raise SeatError("not-now", "seat-taken", seat)
+        self._views = {s: v for s, v in self._views.items() if v != view}
+        if seat is not None:
+            self._views[seat] = view
+
+    def free(self, seat: int) -> None:
+        """Free a seat."""
+        self._views.pop(seat, None)
+
+    def keep(self, seats: Collection[int]) -> None:
+        """Free all seats but these."""
+        self._views = {seat: view for seat, view in self._views.items() if seat in seats}
+
+    def check(self, view: str, seat: int) -> None:
+        """Check that a view acts for its own seat, or has none.
+
+        Raises
+        ------
+        SeatError
+            If it has another seat.
+        """
+        own = self.seat_of(view)
+        if own is not None and own != seat:
+            raise SeatError("not-your-seat", "not-your-seat", seat)
+
+
+def seat_states(
+    heading: Record,
+    history: Sequence[Step],
+    bots: Mapping[int, str | Callable[..., Any]],
+    seated: SeatedViews,
+) -> list[SeatState]:
+    """Return the state of each seat, in seat order."""
+    out = defeats(history)
+    return [
+        SeatState(
+            color=COLOR_NAMES[seat],
+            name=shown_name(player.name, player.color),
+            bot=lazy_bots.name_of(bots[seat]) if seat in bots else None,
+            character=_character(bots[seat]) if seat in bots else None,
+            view=seated.view_at(seat),
+            out=out.get(seat),
+        )
+        for seat, player in enumerate(heading.players)
+    ]
+
+
+def _character(bot: str | Callable[..., Any]) -> Text:
+    return in_every_language(lambda language: lazy_bots.bot_character(bot, language))

@@ -1,0 +1,138 @@
+"""What a table works out besides the rules: promises, who has the power, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from sosucker_widget.record import Promise, Record, Step
+from sosucker_widget.table.table_log import TableLog
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from sosucker_widget.power import Worker
+    from sosucker_widget.power.story_state import StoryState
+    from sosucker_widget.session.analyses import GrowingJudgements, PowerFinder
+    from sosucker_widget.table.happenings import Verdicts
+
+_LAST: Final = 2
+"""How many plies are analysed: the position now, and the one before, to find what was lost."""
+
+
+class TableJudging:
+    """The judged promises of a game in progress, and its power.
+
+    Most games need neither, and don't import the analysis.
+
+    Parameters
+    ----------
+    loop
+        The event loop on which an analysis reports.
+    changed
+        Called when there are more results.
+    tells_power
+        Whether to analyse who has the power after every act.
+    """
+
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop | None,
+        changed: Callable[[], None],
+        *,
+        tells_power: bool,
+    ) -> None:
+        self._loop, self._changed, self._tells_power = loop, changed, tells_power
+        self.finder: PowerFinder | None = None
+        self.promises = b""
+        self._judgements: GrowingJudgements | None = None
+
+    @property
+    def power(self) -> bytes:
+        """The results on who has the power so far, packed."""
+        return self.finder.packed if self.finder else b""
+
+    def is_needed(self, log: TableLog) -> bool:
+        """Tell whether there is anything to analyse, or to show no more."""
+        return self._tells_power or log.has_promises or bool(self.promises)
+
+    def judge(self, history: Sequence[Step], record: Callable[[], Record]) -> None:
+        """Judge the promises of the game as it is now, and start to analyse who has the power."""
+        self.promises = self._judged().packed(history)
+        if self._tells_power:
+            now = record()
+            if self.finder is None:
+                from sosucker_widget.session.analyses import PowerFinder  # noqa: PLC0415
+
+                self.finder = PowerFinder(lambda: self._loop, lambda _last: self._changed())
+            self.finder.begin(now, now.lines[:1], most=_LAST)
+
+    def verdicts(self, history: Sequence[Step], player: int) -> Verdicts:
+        """Return what became of the promises to a player, by ply."""
+        if not any(isinstance(step.talk, Promise) for step in history):
+            return {}
+        return self._judged().verdicts(history, player)
+
+    def _judged(self) -> GrowingJudgements:
+        from sosucker_widget.session.analyses import (  # noqa: PLC0415 - at first use
+            GrowingJudgements,
+        )
+
+        if self._judgements is None:
+            self._judgements = GrowingJudgements()
+        return self._judgements
+
+    def stop(self) -> None:
+        """Stop the analysis, and keep its results."""
+        if self.finder:
+            self.finder.stop()
+
+
+_PLIES: Final = 80
+"""How many plies are analysed, from the end: earlier ones are seldom solved."""
+
+
+class TableStory:
+    """The story of a game that is over.
+
+    Parameters
+    ----------
+    loop
+        The event loop; without one nothing is analysed in the background.
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        self._loop = loop
+        self._of: object = None
+        self._worker: Worker | None = None
+
+    def told(self, record: Record, you: int | None, *, of: object) -> StoryState:
+        """Tell it as far as it is known; the first time, begin to analyse who had the power.
+
+        Parameters
+        ----------
+        record
+            The game.
+        you
+            The seat of the reader.
+        of
+            What names this game at its end: for another one, an analysis begins again.
+        """
+        from sosucker_widget.power import PowerLane, Worker  # noqa: PLC0415 - at first use
+        from sosucker_widget.power.game_story import game_story  # noqa: PLC0415 - at first use
+
+        if self._of != of:
+            self.stop()
+            self._of = of
+            lane = PowerLane(record, record.lines[:1], most=_PLIES)
+            self._worker = Worker(lane, self._loop, lambda _state, _last: None)
+            self._worker.start()
+        assert self._worker is not None
+        busy = self._worker.busy
+        return game_story(record, you=you, power=self._worker.lane.plies(0), busy=busy)
+
+    def stop(self) -> None:
+        """Stop the analysis, since the game goes on or another one has begun."""
+        if self._worker is not None:
+            self._worker.cancel()
+        self._worker, self._of = None, None

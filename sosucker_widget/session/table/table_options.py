@@ -1,0 +1,103 @@
+"""The parameters of a table as one value."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+
+from sosucker_widget.engine import ColorLike, Position, RuleSet, RulesLike
+from sosucker_widget.game import Begin, Game
+from sosucker_widget.game.begin import find_begin, rule_set
+from sosucker_widget.players import Bot, lazy_bots
+from sosucker_widget.players.bots_in import LIMIT, BotsIn, check_bots_in
+from sosucker_widget.record import Record
+from sosucker_widget.session.table.seating import Names, Seats, bots_by_seat, by_color
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableOptions:
+    """What somebody asks of a table; `Table` describes the parameters.
+
+    Attributes
+    ----------
+    found
+        The record or the position to begin with; None for a new game.
+    found_rules
+        The rules of a new game, whichever parameter gave them; None for the usual ones.
+
+    Raises
+    ------
+    ValueError
+        If `begin` and `rules` don't fit together, or bots can't think there or that long.
+    OSError, RecordError
+        If a file can't be read.
+
+    Examples
+    --------
+    >>> options = TableOptions(begin="documented", chips=3, first="red", seats="greedy")
+    >>> options.game(), sorted(options.bots(4))
+    (Game('documented', chips=3, ply=0, red to play), [1, 2, 3])
+    """
+
+    begin: Begin | None = None
+    ply: int | None = None
+    rules: RulesLike | None = None
+    chips: int | None = None
+    players: int | None = None
+    seats: Seats = None
+    names: Names | None = None
+    first: ColorLike | None = None
+    seed: int | None = None
+    pace: float = 1.0
+    limit: float = LIMIT
+    bots_in: BotsIn = "thread"
+    autosave: str | os.PathLike[str] | bool | None = None
+    coach: bool = False
+    analyse: bool = False
+    found: Record | Position | None = field(init=False, repr=False)
+    found_rules: RulesLike | None = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Find what to begin with, and check where the bots think."""
+        check_bots_in(self.bots_in, self.limit)
+        found, rules = find_begin(self.begin, self.rules)
+        object.__setattr__(self, "found", found)
+        object.__setattr__(self, "found_rules", rules)
+
+    @property
+    def asked_rules(self) -> RuleSet | None:
+        """The rule set that is asked for; None if any will do."""
+        asked = (self.found_rules, self.chips, self.players)
+        return None if asked == (None, None, None) else rule_set(*asked)[1]
+
+    def game(self) -> Game:
+        """Begin the game; without `first` the first player is drawn.
+
+        Raises
+        ------
+        ValueError
+            If the parameters don't fit together.
+        """
+        game = Game(
+            self.found,
+            ply=self.ply,
+            rules=self.found_rules,
+            chips=self.chips,
+            players=self.players,
+            first=self.first,
+            seed=self.seed,
+        )
+        if self.names is not None:
+            names = by_color(self.names, game.rules.players, "names")
+            game.name({color: name for color, name in names.items() if name is not None})
+        return game
+
+    def bots(self, count: int) -> dict[int, Bot]:
+        """Make the bots by seat, in a game of so many players.
+
+        Raises
+        ------
+        ValueError
+            If there is no such seat or bot.
+        """
+        return {seat: lazy_bots.make(bot) for seat, bot in bots_by_seat(self.seats, count).items()}

@@ -1,0 +1,511 @@
+"""The session of a table: a game, its seats, its bots and its log, for all views."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final
+
+from sosucker_widget.engine import Action, Ruling, apply
+from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
+from sosucker_widget.locale import Language
+from sosucker_widget.players.bots_in import close_all
+from sosucker_widget.record import Record
+from sosucker_widget.replay import encode
+from sosucker_widget.replay.state import PlyState, Text
+from sosucker_widget.session.session import Session, accepted_language
+from sosucker_widget.session.table.action_dispatcher import ActionDispatcher
+from sosucker_widget.session.table.page_copy import PageCopy
+from sosucker_widget.session.table.seating import (
+    SeatedViews,
+    bots_by_seat,
+    recorded_bots,
+    seat_states,
+    with_bots,
+)
+from sosucker_widget.session.table.solo_player import SoloPlayer
+from sosucker_widget.session.table.table_judging import TableJudging, TableStory
+from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_saving import TableSaving
+from sosucker_widget.session.table.table_shown import offer_state, shown_state
+from sosucker_widget.session.view import SeatError, View
+from sosucker_widget.table import telling
+from sosucker_widget.table.defeat_steps import defeat_steps
+from sosucker_widget.table.table_log import TableLog
+from sosucker_widget.table.table_state import TableState
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from sosucker_widget.game.autosave import FileNotice
+    from sosucker_widget.game.keeping import Autosave, UnfinishedGame
+    from sosucker_widget.power.story_state import StoryState
+
+STEP: Final = 1.2
+"""Seconds to read each step when a defeat is explained."""
+
+SLOWEST: Final = 60.0
+"""The longest time, in seconds, that bots can be made to wait before they act."""
+
+Bot = str | Callable[..., Any]
+
+_USUAL: Final = TableOptions()
+
+
+@dataclass
+class SharedTable:
+    """What all views of a table share, besides the game itself."""
+
+    pace: float = 1.0
+    """Seconds that a bot waits before it acts."""
+    coach: bool = False
+
+
+class TableSession(Session):
+    """A game with everything that a table adds to it.
+
+    Parameters
+    ----------
+    game
+        The game; `begin` replaces it with another one.
+    bots
+        Bots by seat, by name or as callables.
+    options
+        What else is asked of the table.
+    loop
+        The event loop on which bots act; without one, they act only in `wait`.
+    autosave, by_default, replaces
+        Where the game is kept, once `start` has been called; whether it is kept in the reader's own
+        folder when somebody has seen the table and acted; whether `start` puts aside the game found
+        in the file.
+    offer
+        An unfinished game that `resume` goes on with.
+
+    Attributes
+    ----------
+    dispatcher
+        Does every action, and tells of it.
+
+    Examples
+    --------
+    >>> session = TableSession(Game(rules="documented", chips=3, first="red"))
+    >>> ruling = session.game.play("red")
+    >>> state = session.state("en")
+    >>> state["revision"], state["ply"]["position"]["phase"]
+    (1, 'give')
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[int, Bot] | None = None,
+        options: TableOptions = _USUAL,
+        *,
+        loop: asyncio.AbstractEventLoop | None = None,
+        autosave: Autosave | None = None,
+        by_default: bool = False,
+        replaces: bool = False,
+        offer: UnfinishedGame | None = None,
+    ) -> None:
+        super().__init__()
+        self._options, self._seed, self._loop = options, options.seed, loop
+        self._saving = TableSaving(self, autosave, by_default=by_default, replaces=replaces)
+        self._offer = offer
+        self.dispatcher = ActionDispatcher(lambda: self.game)
+        self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
+        self._story = TableStory(loop)
+        self._states: dict[Language, bytes] = {}
+        self._stale = False
+        self.shared = SharedTable(options.pace, options.coach)
+        self.seated = SeatedViews()
+        self.page_copy = PageCopy(lambda: self.game, lambda: self.bots.seats)
+        self.earlier: list[Record] = []
+        self.revision = 0
+        self._open(game, self._bots_of(game, bots or {}))
+
+    def start(self) -> None:
+        """Judge the game so far, and start to save it to disk."""
+        with self.lock:
+            if (newer := self._saving.begin()) is not None:
+                game = Game(newer)
+                bots = self._bots_of(game, self.bots.seats)
+                self._leave(bots)
+                self._open(game, bots)
+            self._judge()
+            self.push()
+
+    def close(self) -> None:
+        """Stop the bots and the analysis, and write the file of the game."""
+        with self.lock:
+            self.runner.paused = True
+            self.runner.stop()
+            close_all(self.bots.seats.values())
+            self.judging.stop()
+            self._story.stop()
+            self._saving.close()
+            self.dispatcher.events.close()
+
+    def see(self) -> None:
+        """Note that somebody sees the table: by default, what is played there is kept from then."""
+        with self.lock:
+            if self._saving.see():
+                self.push()
+
+    def kept_record(self) -> Record:
+        """Return the game now, to be kept."""
+        with self.lock:
+            return self.record
+
+    def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
+        """Tell in the log what has become of the file."""
+        self.log.notice(kind, detail=detail)
+        self._states.clear()
+        self._stale = True
+
+    def stop_keeping(self) -> None:
+        """Stop the bots, and keep nothing any more: another table goes on with this game."""
+        with self.lock:
+            self.runner.paused = True
+            self.runner.stop()
+            self._saving.stop()
+            self.tell_kept("taken-over")
+            self.publish()
+
+    def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
+        self.game = game
+        self._saving.follow(game, lambda: self.bots.seats)
+        self.log = TableLog(game)
+        self._moment = game.ply, self.log.epoch
+        self.page_copy.begin()
+        self.dispatcher.begin()
+        self.solo = SoloPlayer(game, bots, self.judging)
+        self._seat_bots(bots, paused=paused)
+
+    def _seat_bots(self, bots: Bots, *, paused: bool) -> None:
+        self.bots = bots
+        self.runner = Runner(
+            bots,
+            self._loop,
+            pace=self._delay,
+            limit=self._options.limit,
+            on_lapse=self._tell,
+            lock=self.lock,
+            held=self._is_held,
+        )
+        self.runner.paused = paused
+        self._stop_observing = self.game.observe(self._follow)
+        self.runner.wake()
+
+    def _delay(self) -> float:
+        """Leave time to read why the move rebounded; none if bots don't wait at all."""
+        pace = 0.0 if self.solo.is_hurried else self.shared.pace * self.solo.slowness
+        return pace and max(pace, STEP * len(defeat_steps(self.game.history)))
+
+    def begin(self, game: Game, bots: Mapping[int, Bot], *, seed: int | None = None) -> None:
+        """Begin another game at this table; the previous one is kept in `earlier`."""
+        self._seed = self._seed if seed is None else seed
+        # What can fail comes first: if a bot is unknown or a file can't be moved away, the old game
+        # stays.
+        seated = self._bots_of(game, bots)
+        if self.game.length:
+            self._saving.put_aside()
+            self.earlier.append(self.record)
+        self._leave(seated)
+        self._saving.replaced()
+        self._offer = None
+        self.seated.keep(set(range(game.rules.players)) - set(bots))
+        epoch = self.log.epoch
+        self._open(game, seated, paused=self.runner.paused)
+        self.log.epoch += epoch + 1
+        self._moment = game.ply, self.log.epoch
+        self.revision += 1
+        self.push()
+
+    def _leave(self, bots: Bots) -> None:
+        """Leave the game or its bots, and go on with these bots."""
+        self.runner.stop()
+        self._stop_observing()
+        self.bots.close(bots)
+
+    def resume(self, game: str) -> None:
+        """Go on with the game that is offered, in place of one in which nothing has happened.
+
+        Raises
+        ------
+        LookupError
+            If this game isn't offered, or not any more.
+        OSError, RecordError
+            If it can't be read.
+        """
+        offer = self._offer
+        if offer is None or self.game.length or offer.path.name != game:
+            raise LookupError(f"{game!r} is not offered")
+        autosave = keeping.Autosave(offer.path)
+        found = offer.record if autosave.found is None else autosave.found
+        bots = bots_by_seat(recorded_bots(found), found.rules.players)
+        self.begin(Game(found), bots)
+        self._saving.go_on(autosave)
+        self.log.notice("resumed")
+        self.push()
+
+    def seat(self, seat: int, bot: Bot | None) -> None:
+        """Let a bot (or, with None, a person) play a seat from now on."""
+        bots: dict[int, Bot] = {**self.bots.seats}
+        bots.pop(seat, None)
+        if bot is not None:
+            bots[seat] = bot
+            self.seated.free(seat)
+        changed = self._bots_of(self.game, bots)
+        changed.keep_lost(self.bots)
+        self._leave(changed)
+        self._seat_bots(changed, paused=self.runner.paused)
+        self._saving.seat(self.game.heading, self.bots.seats)
+        self.push()
+
+    def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
+        """Let a view take a seat or leave it; see `SeatedViews.sit`."""
+        if seat in self.bots.seats:
+            raise SeatError("not-now", "bot-seat", seat)
+        self.seated.sit(view, seat, over=over)
+        self.push()
+
+    def check_seat(self, view: str, seat: int) -> None:
+        """Check that a view may act for a seat: no bot plays it, and the view has no other seat.
+
+        Raises
+        ------
+        SeatError
+            If it may not.
+        """
+        if seat in self.bots.seats:
+            raise SeatError("not-your-seat", "bot-seat", seat)
+        self.seated.check(view, seat)
+
+    def pause(self, *, paused: bool) -> None:
+        """Pause the bots, or let them continue."""
+        self.runner.paused = paused
+        self.runner.wake()
+        self.push()
+
+    def skip(self) -> None:
+        """Let the bots play without waiting until a person is to decide."""
+        self.solo.hurry()
+        self.runner.hurry()
+
+    def again(self, first: int, last: int) -> list[PlyState]:
+        """Return the plies from one to another again, with the position before the first."""
+        return self.solo.again(first, last)
+
+    def wait(self) -> None:
+        """Let the bots play, in this thread, until a person is to decide."""
+        with self.changing():
+            self.runner.wait()
+
+    def _bots_of(self, game: Game, bots: Mapping[int, Bot]) -> Bots:
+        return Bots(
+            game,
+            bots,
+            self._seed,
+            do=self.dispatcher.for_bot,
+            bots_in=self._options.bots_in,
+            limit=self._options.limit,
+            felt=self.push if len(bots) == game.rules.players - 1 else None,
+        )
+
+    def do(self, actions: Sequence[Action]) -> list[Ruling]:
+        """Do several actions, shown as one change, or none of them.
+
+        If the hook refuses one of them, those before it stay done.
+
+        Raises
+        ------
+        IllegalActionError, GameFullError
+            If one of them can't be done.
+        """
+        # Checked first, so that neither the rules nor a full record can stop it half-way.
+        reduce(apply, actions, self.game.position)
+        self.game.reserve(len(actions))
+        with self.changing():
+            return [self.dispatcher.perform_hook(action) for action in actions]
+
+    def take_back(self, plies: int) -> None:
+        """Take back actions. The log names the player of the first one.
+
+        Raises
+        ------
+        ValueError
+            If there are not that many.
+        """
+        if not 1 <= plies <= self.game.ply:
+            self.game.undo(plies)  # says why not
+        history, first = self.game.history, self.game.ply - plies + 1
+        step = history[bisect_left(history, first, key=lambda step: step.ply)]
+        player = step.act.player.seat
+        with self.changing():
+            self.game.undo(plies)
+            self.log.notice("taken-back", player)
+
+    @property
+    def record(self) -> Record:
+        """The game as a record that names the bots, so that it can be continued."""
+        return with_bots(self.game.record, self.bots.seats)
+
+    def state(self, language: Language) -> TableState:
+        """Return the state of the table now, told in a language."""
+        heading, history = self.game.heading, self.game.history
+        return shown_state(
+            game=self.game,
+            seats=seat_states(heading, history, self.bots.seats, self.seated),
+            runner=self.runner,
+            log=self.log,
+            revision=self.revision,
+            kept=self._saving.kept,
+            offer=None if self.game.length else offer_state(self._offer),
+            copy=self.page_copy.state(),
+            home=self.solo.state(),
+            you=self.solo.player,
+            language=language,
+        )
+
+    def values(self, view: View) -> Mapping[str, Any]:
+        """Return everything that a view shows, with the state told in its language."""
+        if view.language not in self._states:
+            self._states[view.language] = encode(self.state(view.language))
+        state = self._states[view.language]
+        shared, intro = self.shared, self.introduces(view)
+        return {
+            "_state": state,
+            "language": view.language,
+            "intro": intro,
+            "_intro": telling.packed_introduction(self.game.rules) if intro else b"",
+            "pace": shared.pace,
+            "coach": shared.coach,
+            "_power": self.judging.power,
+            "_promises": self.judging.promises,
+        }
+
+    def accepted(self, view: View, name: str, value: object) -> object:
+        """Check a value set by a browser; return it as accepted, or None."""
+        if name == "language":
+            return accepted_language(value)
+        if name == "intro":
+            return value if isinstance(value, bool) else None
+        if not view.rights.leads:
+            return None
+        if name == "coach":
+            return value if isinstance(value, bool) else None
+        if name == "pace" and isinstance(value, int | float) and not isinstance(value, bool):
+            return float(value) if 0 <= value <= SLOWEST else None
+        return None
+
+    def _apply(self, view: View, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
+        setattr(view if name in {"language", "intro"} else self.shared, name, value)
+        if name == "intro":
+            self.runner.wake()
+            self.push()
+
+    def introduces(self, view: View) -> bool:
+        """Tell whether a view shows the introduction, which ends with the first act."""
+        return view.intro and not self.game.length
+
+    def _is_held(self) -> bool:
+        """Tell whether the bots wait for a view that leads, and shows the introduction."""
+        return any(view.rights.leads and self.introduces(view) for view in self.views)
+
+    def push(self) -> None:
+        """Show a new state in all views, then save the game."""
+        self._stale = True
+        self.publish()
+
+    def _send(self) -> None:
+        """Send what has changed; the state first, since a click waits for it."""
+        if self._stale:
+            # First of all: what is shown or answered outlives the process.
+            self._save()
+            self._states.clear()
+        stale, self._stale = self._stale, False
+        super()._send()
+        self.page_copy.sent()
+        if stale and self.judging.is_needed(self.log):
+            self._judge()
+            super()._send()
+
+    def _show_judgements(self) -> None:
+        with self.lock:
+            self.publish()
+
+    def _judge(self) -> None:
+        if self.judging.is_needed(self.log):
+            self.judging.judge(self.game.history, lambda: self.record)
+
+    def broken_by(self, action: Action) -> list[Text]:
+        """Tell which promises a legal action would break."""
+        if not self.log.has_promises:
+            return []
+        from sosucker_widget.power import breaks_state  # noqa: PLC0415 - at first use
+
+        return breaks_state(self.game.history, action)
+
+    def story(self, view: str) -> StoryState | None:
+        """Tell a view how the game ended; None if it isn't over."""
+        with self.lock:
+            if not self.game.position.is_over:
+                return None
+            people = [
+                seat for seat in range(self.game.rules.players) if seat not in self.bots.seats
+            ]
+            own = self.seated.seat_of(view)
+            # Against bots, the only person is the one who looks.
+            you = people[0] if own is None and len(people) == 1 else own
+            return self._story.told(self.record, you, of=(self.revision, self.log.epoch))
+
+    def retry(self, ply: int) -> None:
+        """Take back all that was done after a ply; what was played stays as a variation."""
+        self.take_back(self.game.ply - ply)
+
+    def broken(self) -> dict[int, int]:
+        """Return who broke a promise, by the ply at which it was broken."""
+        history, players = self.game.history, range(self.game.rules.players)
+        judged = (self.judging.verdicts(history, player).items() for player in players)
+        return {
+            ply: one.maker
+            for found in judged
+            for ply, several in found
+            for one in several
+            if one.outcome == "broken"
+        }
+
+    def save_whole(self) -> None:
+        """Write the file of the game whole, if it is kept."""
+        with self.lock:
+            self._saving.save(whole=True)
+
+    def _save(self) -> None:
+        is_over = self.game.position.phase == "over"
+        if failed := self._saving.save(whole=is_over):
+            self.log.notice("unsaved", detail=failed)
+
+    def _follow(self) -> None:
+        self.log.follow()
+        self.page_copy.follow()
+        if not self.game.position.is_over:
+            self._story.stop()
+        moment = self.game.ply, self.log.epoch
+        # Talk changes no position: an act sent while somebody was speaking is still valid.
+        self.revision += moment != self._moment
+        self._moment = moment
+        self.dispatcher.note()
+        self.runner.wake()
+        self.push()
+
+    def _tell_listeners(self) -> None:
+        # What a listener does is done by code, even if it hears of a click.
+        with self.dispatcher.acting_as("code"):
+            self.dispatcher.events.tell()
+            super()._tell_listeners()
+
+    def _tell(self, lapse: Lapse) -> None:
+        self.log.notice(lapse.kind, lapse.seat, lapse.detail)
+        self.push()

@@ -1,0 +1,78 @@
+"""What all views show of a table: the state of its game, seats, bots and log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.game import Game, Runner
+from sosucker_widget.locale import Language
+from sosucker_widget.replay.in_words import ruleset_state, shown_title
+from sosucker_widget.table.defeat_steps import defeat_steps
+from sosucker_widget.table.rescue_forecast import if_refused
+from sosucker_widget.table.table_display import in_one, legal_state, ply_of
+from sosucker_widget.table.table_log import TableLog
+from sosucker_widget.table.table_state import (
+    CopyState,
+    KeptState,
+    OfferState,
+    SeatState,
+    SoloState,
+    TableState,
+)
+
+if TYPE_CHECKING:
+    from sosucker_widget.game.keeping import UnfinishedGame
+
+VERSION: Final = 1
+"""The version of the state's shape; the front end refuses any other one and says so."""
+
+
+def shown_state(  # noqa: PLR0913 - all by keyword
+    *,
+    game: Game,
+    seats: list[SeatState],
+    runner: Runner,
+    log: TableLog,
+    revision: int,
+    kept: KeptState,
+    offer: OfferState | None,
+    copy: CopyState,
+    home: SoloState | None,
+    you: int | None,
+    language: Language,
+) -> TableState:
+    """Return the state of a table, told in a language; `you` is the only person, if it is one."""
+    heading, history, thinking = game.heading, game.history, runner.thinking
+    return TableState(
+        version=VERSION,
+        revision=revision,
+        title=shown_title(heading.title),
+        ruleset=ruleset_state(heading.preset, heading.rules),
+        seats=seats,
+        ply=in_one(ply_of(heading, history, log.plays, you), language),
+        legal=legal_state(game.position),
+        if_refused=in_one(if_refused(game.position, you), language),
+        rebound=in_one(defeat_steps(history, you), language),
+        thinking=None if thinking is None else COLOR_NAMES[thinking],
+        paused=runner.paused,
+        can_take_back=game.ply > 0,
+        kept=kept,
+        offer=offer,
+        log=log.tail(),
+        copy=copy,
+        home=in_one(home, language),
+    )
+
+
+def offer_state(offer: UnfinishedGame | None) -> OfferState | None:
+    """Return what a page shows of a game that can be gone on with."""
+    if offer is None:
+        return None
+    return OfferState(
+        game=offer.path.name,
+        when=offer.when.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        plies=offer.plies,
+        names={color: offer.names[color] for color in COLOR_NAMES if color in offer.names},
+        to_act=offer.to_act.value,
+    )
