@@ -54,7 +54,7 @@ def positions(preset: PresetName, living: int, rng: Random) -> Iterator[Position
         rules = RuleSet.named(preset, chips=rng.randint(1, 7), transfers="rescue", discards="never")
         position = Position.start(rules, rng.randrange(rules.players))
         while position.phase != "over" and len(position.alive_seats) >= living:
-            live = position.held() + position.piled()
+            live = position.held_size() + position.piled_size()
             if (
                 len(position.alive_seats) == living
                 and live <= LIVE[living]

@@ -63,7 +63,7 @@ def row(path: Path) -> dict[str, Any]:
         "chips": start.rules.chips,
         "transfers": start.rules.transfers,
         "discards": start.rules.discards,
-        "first": start.has_move,
+        "first": start.mover,
         "minimal_winning": "; ".join(map(" ".join, winning)),
         "dummies": " ".join(color for color in start.alive if color not in needed),
         "winning_pairs_that_crown_a_member": (

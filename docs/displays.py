@@ -93,7 +93,7 @@ SAMPLES = {
     "Loyal": 'Loyal("red")',
     "Betrayer": 'Betrayer("red")',
     # Widgets
-    "Series": 'Series("Chips", lambda position, player: position.chips(player))',
+    "Series": 'Series("Chips", lambda position, player: len(position.hand(player)))',
     "Replay": "Replay(record)",
     "Table": 'Table("documented", first="red")',
     # Teaching
@@ -102,7 +102,7 @@ SAMPLES = {
     "Exercise": 'questions()["nb1.q1"]',
     "ExerciseSet": "questions()",
     "Task": 'questions()["nb1.q1"].task("anna")',
-    "Question": "Question('my.held', 'How many chips are held?', lambda position: position.held())",
+    "Question": "Question('my.held', 'How many are held?', lambda position: len(position.held))",
     "Mistake": 'Mistake("all", lambda task: 4)',
 }
 """By the name of a class, an expression that gives such a value."""

@@ -11,18 +11,6 @@ import lazy_loader
 
 _load, _, __all__ = lazy_loader.attach_stub(__name__, __file__)
 
-OUTSIDE = {
-    "position_to_json": "record.lone_position.write_lone",
-    "position_from_json": "record.lone_position.read_lone",
-    "position_to_sls": "record.lone_position.lone_to_sls",
-    "position_from_sls": "record.lone_position.lone_from_sls",
-    "read_short": "record.short.read_short",
-    "position_to_text": "export.text.to_text",
-    "to_svg": "export.svg.to_svg",
-    "mark_rows": "power.mark_rows.mark_rows",
-}
-"""Where the functions are that a position calls and the engine does not have."""
-
 _INSTEAD = {
     "read": "load(path), or loads(text)",
     "open": "load(path)",

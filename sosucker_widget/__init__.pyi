@@ -420,7 +420,5 @@ from .teaching.what_if import what_if as what_if
 from .widgets.replay_widget import Replay as Replay
 from .widgets.table_widget import Table as Table
 
-OUTSIDE: dict[str, str]
-
 __all__: list[str]
 __version__: str

@@ -13,6 +13,20 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "sosucker_widget"
 
 
+UPWARD: dict[str, tuple[str, ...]] = {
+    "sosucker_widget.engine.position": (
+        "sosucker_widget.engine.agreement",
+        "sosucker_widget.engine.judging",
+        "sosucker_widget.export.svg",
+        "sosucker_widget.export.text",
+        "sosucker_widget.record.lone_position",
+        "sosucker_widget.record.short",
+    ),
+    "sosucker_widget.record.record": ("sosucker_widget.power.mark_rows",),
+}
+"""What the methods of a value import when they are called, although it stands above the value."""
+
+
 class Import(NamedTuple):
     """A name that a module imports; `lazy` where it does so inside a function."""
 
@@ -20,6 +34,11 @@ class Import(NamedTuple):
     line: int
     name: str
     lazy: bool
+
+    def is_upward(self) -> bool:
+        """Tell whether a method calls something that stands above its class."""
+        above = UPWARD.get(self.module, ())
+        return self.lazy and any(f"{self.name}.".startswith(f"{one}.") for one in above)
 
 
 def modules() -> dict[str, Path]:
@@ -52,13 +71,13 @@ def _imports_in(tree: ast.AST, module: str, *, lazy: bool) -> Iterator[Import]:
 
 
 def used_modules() -> dict[str, set[str]]:
-    """Return, for each module, the modules of the package that it imports."""
+    """Return, for each module, the modules of the package that it imports from below."""
     known = modules()
     return {
         module: {
             used
             for one in imports_of(module, path)
-            if (used := _module_of(one.name, known)) is not None
+            if not one.is_upward() and (used := _module_of(one.name, known)) is not None
         }
         for module, path in known.items()
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import lazy_loader
 import pytest
+
+from tests import imports
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,16 +98,10 @@ def room_of(path: Path) -> str:
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """Yield the dotted names of everything that a file imports, at its top or further in."""
-    package = ["sosucker_widget", *path.relative_to(PACKAGE).parts[:-1]]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            above = package[: len(package) + 1 - node.level] if node.level else []
-            base = ".".join([*above, *([node.module] if node.module else [])])
-            for alias in node.names:
-                yield f"{base}.{alias.name}"
+    """Yield the dotted names of what a file imports, but for what its methods call from above."""
+    for one in imports.imports_of(imports.name_of(path), path):
+        if not one.is_upward():
+            yield one.name
 
 
 def files() -> list[Path]:

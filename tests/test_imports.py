@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.imports import circles, imports_of, modules, used_modules
+from tests.imports import UPWARD, circles, imports_of, modules, used_modules
 
 # The modules that may import inside a function, what, and why. Names are compared by beginning.
 FIRST_USE = (
@@ -18,6 +18,11 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.power_finder"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.promise_judgements"): FIRST_USE.format(70),
+    **{
+        (module, used): "a method calls what stands above its class, and imports it"
+        for module, above in UPWARD.items()
+        for used in above
+    },
 }
 
 

@@ -264,6 +264,6 @@ def told_act(action: Action | None, place: Position, language: Language) -> str:
         "chip": getattr(action, "chip", None),
         "to": getattr(action, "to", None),
         "pile": getattr(action, "pile", place.pending),
-        "needy": place.has_move,
+        "needy": place.mover,
     }
     return phrase(f"quiz.act.{kind}", facts, language)

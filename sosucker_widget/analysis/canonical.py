@@ -138,8 +138,8 @@ class Keys:
 
     def __call__(self, position: Position) -> Key:
         """Return the key: equal only for positions with the same answer to the question."""
-        _, hands, ids, piles, _, dead, alive, phase, has_move, recency, pending, asked = position
-        about = (phase, alive, has_move, recency, asked)
+        _, hands, ids, piles, _, dead, alive, phase, mover, recency, pending, asked = position
+        about = (phase, alive, mover, recency, asked)
         heads = self._heads.get(about)
         if heads is None:
             heads = self._heads[about] = tuple(self._find_heads(position))

@@ -100,7 +100,7 @@ def simplified_pile(pile: bytes, alive: tuple[int, ...], order: PileOrder) -> by
 
 def simplified(position: Position) -> Position:
     """Return a position with the same key; its piles are simplified, sorted, numbered from 1."""
-    rules, hands, ids, piles, _, dead, alive, phase, has_move, recency, pending, asked = position
+    rules, hands, ids, piles, _, dead, alive, phase, mover, recency, pending, asked = position
     order = pile_order(rules)
     simpler = [simplified_pile(pile, alive, order) for pile in piles]
     numbers = tuple(range(1, len(piles) + 1))
@@ -110,7 +110,7 @@ def simplified(position: Position) -> Position:
         first = simpler.pop(ids.index(pending))
         ordered, pending = (first, *sorted(simpler)), 1
     return Position(
-        *(rules, hands, numbers, ordered, len(piles) + 1, dead, alive, phase, has_move),
+        *(rules, hands, numbers, ordered, len(piles) + 1, dead, alive, phase, mover),
         *(recency, pending, asked),
     )
 

@@ -239,7 +239,7 @@ def live_chips(position: Position) -> int:
     >>> live_chips(Position.start(RuleSet(), first=0))
     28
     """
-    return position.held() + position.piled()
+    return position.held_size() + position.piled_size()
 
 
 def _colors(seats: Iterable[int]) -> list[Color]:

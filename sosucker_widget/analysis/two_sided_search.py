@@ -134,4 +134,4 @@ def _looks_stronger(position: Position, objective: Objective) -> bool:
         return coalition <= winners
     mine = sum(size(position.hand_tallies[seat]) for seat in coalition)
     has_it = position.moving_seat in coalition
-    return 2 * mine - position.held() > 0 if has_it else 2 * mine - position.held() >= 0
+    return 2 * mine - position.held_size() > 0 if has_it else 2 * mine - position.held_size() >= 0

@@ -14,7 +14,6 @@ from sosucker_widget.engine.actions import (
     Refuse,
     Transfer,
 )
-from sosucker_widget.engine.agreement import faults
 from sosucker_widget.engine.chips import Chips, ChipsError, ChipsLike, Hands
 from sosucker_widget.engine.color import (
     COLOR_NAMES,
@@ -27,7 +26,6 @@ from sosucker_widget.engine.color import (
     as_seat,
 )
 from sosucker_widget.engine.judging import apply, judge, legal_actions
-from sosucker_widget.engine.outside import provide
 from sosucker_widget.engine.packed import Phase
 from sosucker_widget.engine.position import Position, checked
 from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
@@ -88,5 +86,3 @@ __all__ = [
     "legal_actions",
     "setup",
 ]
-
-provide(faults=faults, legal_actions=legal_actions, judge=judge, apply=apply)

@@ -70,11 +70,11 @@ class PackedPosition(NamedTuple):
         """The last player alive, when the game is over (WIN-1)."""
         return self.alive_seats[0] if self.phase == "over" and self.alive_seats else None
 
-    def held(self) -> int:
+    def held_size(self) -> int:
         """Count the chips in all hands."""
         return sum(map(size, self.hand_tallies))
 
-    def piled(self) -> int:
+    def piled_size(self) -> int:
         """Count the chips in all piles."""
         return sum(map(len, self.pile_bytes))
 

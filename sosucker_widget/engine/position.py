@@ -7,22 +7,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from sosucker_widget.display import one_line, spoken
-from sosucker_widget.engine.by_hand import (
-    ByHand,
-    ColorsLike,
-    HandsLike,
-    PileLike,
-    changed,
-    packed_by_hand,
-)
 from sosucker_widget.engine.chips import Chips, ChipsLike, Hands, chips_of, letters_of
 from sosucker_widget.engine.color import COLORS, Color, ColorLike, as_color
-from sosucker_widget.engine.outside import outside
 from sosucker_widget.engine.packed import PackedPosition, Phase
 from sosucker_widget.engine.packed_form import malformed
 from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
+from sosucker_widget.engine.position_fields import (
+    ColorsLike,
+    HandsLike,
+    PileLike,
+    PositionFields,
+    build_position,
+    changed_fields,
+)
 from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
-from sosucker_widget.engine.tally import OWN, count
+from sosucker_widget.engine.tally import OWN, count, tally_of
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 _FIELDS = PackedPosition._fields
 _PACKED = frozenset(dir(PackedPosition)) - set(dir(object))
-_PUBLIC = {"rules", "next_pile", "phase", "pending", "total", "held", "piled"}
+_PUBLIC = {"rules", "next_pile", "phase", "pending"}
 
 
 class Position(PackedPosition):
@@ -68,6 +67,9 @@ class Position(PackedPosition):
     if not TYPE_CHECKING:  # a type checker finds such a name itself
         __getattr__ = attribute_hints(
             turn="position.to_act",
+            has_move="position.mover",
+            chips='len(position.hand("red"))',
+            supply='position.hand("red").count("red")',
             legal_actions="position.legal()",
             legal_moves="position.legal()",
             apply='position.play("r+")',
@@ -189,14 +191,14 @@ class Position(PackedPosition):
         Examples
         --------
         >>> position = Position.of({"red": "r2"}, ["bg"], move="red", players=3)
-        >>> position.dead, position.chips("red"), position.rules.chips
-        (Chips('b g'), 2, 2)
+        >>> position.dead, position.hand("red"), position.rules.chips
+        (Chips('b g'), Chips('r2'), 2)
         """
-        said = ByHand(
+        given = PositionFields(
             hands, piles, move, rules, dead, alive, phase, recency, pending, asked, next_pile,
             chips, players,
         )  # fmt: skip
-        return checked(cls(*packed_by_hand(said)))
+        return checked(cls(*build_position(given)))
 
     def _replace(self, /, **packed: Any) -> Position:  # noqa: ANN401 - as `NamedTuple` has it
         """Return a copy with other packed fields; nothing is checked."""
@@ -223,11 +225,11 @@ class Position(PackedPosition):
         >>> start.replace(move="blue").to_act, start.replace(hands={"red": "r"}).dead
         ('blue', Chips('r'))
         """
-        public = ByHand(
-            self.hands, self.piles, self.has_move, self.rules, self.dead, self.alive, self.phase,
+        public = PositionFields(
+            self.hands, self.piles, self.mover, self.rules, self.dead, self.alive, self.phase,
             self.recency, self.pending, self.asked, self.next_pile,
         )  # fmt: skip
-        return checked(Position(*packed_by_hand(changed(self, public, changes))))
+        return checked(Position(*build_position(changed_fields(self, public, changes))))
 
     @classmethod
     def from_json(cls, data: Any, rules: RulesLike | None = None) -> Position:  # noqa: ANN401 - it is checked
@@ -244,8 +246,9 @@ class Position(PackedPosition):
         >>> Position.from_json(start.to_json()) == start
         True
         """
-        position: Position = outside("position_from_json")(data, rules)
-        return position
+        from sosucker_widget.record.lone_position import read_lone
+
+        return read_lone(data, rules)
 
     @classmethod
     def from_sls(cls, text: str) -> Position:
@@ -261,8 +264,9 @@ class Position(PackedPosition):
         >>> Position.from_sls('[rules classic] [hands "r2 b2 g y"] [move blue]').to_act
         'blue'
         """
-        position: Position = outside("position_from_sls")(text)
-        return position
+        from sosucker_widget.record.lone_position import lone_from_sls
+
+        return lone_from_sls(text)
 
     @property
     def hands(self) -> Hands:
@@ -274,6 +278,20 @@ class Position(PackedPosition):
         """The piles by number, with the chips from bottom to top."""
         piles = zip(self.pile_ids, self.pile_bytes, strict=True)
         return {number: tuple(COLORS[chip] for chip in pile) for number, pile in piles}
+
+    @property
+    def held(self) -> Chips:
+        """The chips in all hands.
+
+        >>> len(Position.start(chips=3).held)
+        12
+        """
+        return chips_of(sum(self.hand_tallies))
+
+    @property
+    def piled(self) -> Chips:
+        """The chips in all piles."""
+        return chips_of(sum(map(tally_of, self.pile_bytes)))
 
     @property
     def dead(self) -> Chips:
@@ -291,7 +309,7 @@ class Position(PackedPosition):
         return tuple(color for color in self.hands if color not in self.alive)
 
     @property
-    def has_move(self) -> Color | None:
+    def mover(self) -> Color | None:
         """The player who has the move.
 
         In `give` that is the mover, in `kill` the captor, in `rescue` the player in need. When the
@@ -342,24 +360,13 @@ class Position(PackedPosition):
         return tuple(COLORS[chip] for chip in self.bytes_of(number))
 
     def hand(self, player: ColorLike) -> Chips:
-        """Return a player's hand."""
-        return self.hands[player]
+        """Return a player's hand.
 
-    def held(self, player: ColorLike | None = None) -> int:
-        """Count the chips in all hands, or in one.
-
-        >>> Position.start(chips=3).held(), Position.start(chips=3).held("red")
-        (12, 3)
+        >>> hand = Position.start(chips=3).hand("red")
+        >>> hand, len(hand), hand.count("blue")
+        (Chips('r3'), 3, 0)
         """
-        return super().held() if player is None else self.chips(player)
-
-    def chips(self, player: ColorLike) -> int:
-        """Count the chips in a player's hand."""
-        return len(self.hands[player])
-
-    def supply(self, player: ColorLike) -> int:
-        """Count the chips of a player's own colour in the player's hand."""
-        return self.hands[player].count(player)
+        return self.hands[player]
 
     def prisoners(self, player: ColorLike) -> Chips:
         """Return the chips of other colours in a player's hand."""
@@ -378,7 +385,9 @@ class Position(PackedPosition):
 
     def faults(self) -> tuple[PositionFault, ...]:
         """List what is wrong with the position, and what would be right."""
-        return tuple(outside("faults")(self))
+        from sosucker_widget.engine import agreement
+
+        return tuple(agreement.faults(self))
 
     def is_valid(self) -> bool:
         """Tell whether a game could reach the position, as far as the rules can tell.
@@ -394,8 +403,9 @@ class Position(PackedPosition):
         >>> Position.start("classic").legal()
         [Play(player='red', chip='red', pile=1)]
         """
-        legal: list[Action] = outside("legal_actions")(self, anytime=anytime)
-        return legal
+        from sosucker_widget.engine import judging
+
+        return judging.legal_actions(self, anytime=anytime)
 
     def judge(self, act: Action | str) -> Ruling:
         """Say whether an action, or a short move such as `"r+"`, is legal, and why.
@@ -403,9 +413,9 @@ class Position(PackedPosition):
         >>> print(Position.start("classic").judge("b+"))
         PLAY-1: Red holds no blue chip. In hand: red.
         """
-        action = outside("read_short")(act, self) if isinstance(act, str) else act
-        ruling: Ruling = outside("judge")(self, action)
-        return ruling
+        from sosucker_widget.engine import judging
+
+        return judging.judge(self, self._action(act))
 
     def play(self, acts: Action | str | Iterable[Action | str]) -> Position:
         """Return the position after an action or several: actions, or short moves in a row.
@@ -422,13 +432,14 @@ class Position(PackedPosition):
         >>> Position.start("documented").play("r+ b").to_act
         'blue'
         """
+        from sosucker_widget.engine import judging
+
         position = self
         if isinstance(acts, str):
             acts = acts.split()
         for act in acts if isinstance(acts, Iterable) else (acts,):
             for one in act.split() if isinstance(act, str) else (act,):
-                action = outside("read_short")(one, position) if isinstance(one, str) else one
-                position = outside("apply")(position, action)
+                position = judging.apply(position, position._action(one))
         return position
 
     def to_json(self) -> dict[str, Any]:
@@ -437,22 +448,25 @@ class Position(PackedPosition):
         >>> Position.start("classic").to_json()["hands"]["blue"]
         {'red': 0, 'blue': 7, 'green': 0, 'yellow': 0}
         """
-        written: dict[str, Any] = outside("position_to_json")(self)
-        return written
+        from sosucker_widget.record.lone_position import write_lone
+
+        return write_lone(self)
 
     def to_sls(self) -> str:
         """Write a game that begins from the position, in the notation."""
-        text: str = outside("position_to_sls")(self)
-        return text
+        from sosucker_widget.record.lone_position import lone_to_sls
+
+        return lone_to_sls(self)
 
     def to_svg(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Draw the position."""
-        picture: str = outside("to_svg")(self, language)
-        return picture
+        from sosucker_widget.export.svg import to_svg
+
+        return to_svg(self, language)
 
     def count(self, value: object) -> NoReturn:
         """Refuse, and name the method that counts chips: a tuple's `count` would return 0."""
-        raise TypeError(f"count({value!r}): ask position.chips(player) or position.total(color)")
+        raise TypeError(f"count({value!r}): ask len(position.held) or position.total(color)")
 
     def index(self, value: object, *_: object) -> NoReturn:
         """Refuse, because a position is not a sequence."""
@@ -479,8 +493,9 @@ class Position(PackedPosition):
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe the position in words."""
-        told: str = outside("position_to_text")(self, language)
-        return told
+        from sosucker_widget.export.text import to_text
+
+        return to_text(self, language)
 
     def __dir__(self) -> list[str]:
         """List the public names."""
@@ -498,6 +513,13 @@ class Position(PackedPosition):
     def __deepcopy__(self, _memo: object) -> Position:
         """Return itself: it can't be changed."""
         return self
+
+    def _action(self, act: Action | str) -> Action:
+        if not isinstance(act, str):
+            return act
+        from sosucker_widget.record.short import read_short
+
+        return read_short(act, self)
 
     def _seat(self, color: ColorLike, what: str = "player") -> int:
         return as_color(color, self.rules.players, what).seat

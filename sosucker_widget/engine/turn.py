@@ -155,12 +155,12 @@ def _pending_pile(position: Position) -> bytes:
 
 
 def _without_pending(position: Position, hands: tuple[int, ...], dead: int) -> Position:
-    rules, _, ids, piles, next_pile, _, alive, phase, has_move, recency, pending, _ = position
+    rules, _, ids, piles, next_pile, _, alive, phase, mover, recency, pending, _ = position
     assert pending is not None
     at = ids.index(pending)
     ids, piles = ids[:at] + ids[at + 1 :], piles[:at] + piles[at + 1 :]
     return packed_position(
-        (rules, hands, ids, piles, next_pile, dead, alive, phase, has_move, recency, None, ())
+        (rules, hands, ids, piles, next_pile, dead, alive, phase, mover, recency, None, ())
     )
 
 

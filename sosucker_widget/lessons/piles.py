@@ -87,7 +87,7 @@ def small_positions(rules: RuleSet, number: int, seed: int = 2) -> list[Position
     """Draw positions from random games: all four alive, a play due, under eight chips not dead.
 
     >>> drawn = small_positions(RuleSet.named("classic", chips=2), 3)
-    >>> [position.held() + position.piled() < 8 for position in drawn]
+    >>> [position.held_size() + position.piled_size() < 8 for position in drawn]
     [True, True, True]
     """
     rng = Random(seed)  # noqa: S311 - games, no secret
@@ -99,5 +99,5 @@ def small_positions(rules: RuleSet, number: int, seed: int = 2) -> list[Position
 
 
 def _is_small(position: Position) -> bool:
-    few = position.held() + position.piled() <= MOST_CHIPS
+    few = position.held_size() + position.piled_size() <= MOST_CHIPS
     return few and position.phase == "play" and len(position.alive) == len(COLOR_NAMES[:4])

@@ -86,7 +86,7 @@ class _Story:
             plays += isinstance(step.action, Play)
         positions = [record.start, *(step.after for step in self._acts)]
         self._chips = [
-            [position.held(COLOR_NAMES[seat]) for position in positions]
+            [len(position.hand(COLOR_NAMES[seat])) for position in positions]
             for seat in range(record.rules.players)
         ]
         self._end = positions[-1]
@@ -222,7 +222,7 @@ class _Story:
             pile = [*_pile(step, act.number), COLOR_NAMES[act.chip_seat]]
         elif step.before.pending is not None:
             pile = _pile(step, step.before.pending)
-        move = step.before.has_move
+        move = step.before.mover
         return TurningPointState(
             ply=step.ply,
             turn=self._turns[step.ply],

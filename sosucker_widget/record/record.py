@@ -22,7 +22,6 @@ from sosucker_widget.display import (
     spoken,
 )
 from sosucker_widget.engine import Color, Position, checked
-from sosucker_widget.engine.outside import outside
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import forms, notation
@@ -249,7 +248,9 @@ class Record(Head, Sequence[Step]):
         [2, 1, 1, 1]
         """
         if kind == "marks":
-            return DataRows(outside("mark_rows")(self))
+            from sosucker_widget.power.mark_rows import mark_rows
+
+            return DataRows(mark_rows(self))
         return DataRows(forms.rows_of(self, self.claims, self, kind))
 
     def __repr__(self) -> str:

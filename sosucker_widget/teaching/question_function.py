@@ -96,9 +96,9 @@ class Question:
 
     Examples
     --------
-    >>> held = Question("my.held", "How many chips are in hands?", lambda position: position.held())
+    >>> held = Question("my.held", "How many chips are held?", lambda position: len(position.held))
     >>> held.exercise.to_text(held.exercise.task("anna"), "en")
-    'How many chips are in hands?'
+    'How many chips are held?'
     >>> Question("my.next", "What is decided next?", lambda task: "play", answer=("play", "give"))
     <Question my.next: 0 hints>
     """

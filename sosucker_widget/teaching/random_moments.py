@@ -30,7 +30,7 @@ def random_game(rng: Random, rules: RuleSet) -> Iterator[Moment]:
     """Play a random game from the set-up to the end.
 
     >>> before, action, after = next(random_game(Random(1), CLASSIC))
-    >>> before.held() - after.held()
+    >>> len(before.held) - len(after.held)
     1
     """
     position = Position.start(rules, rng.randrange(rules.players))

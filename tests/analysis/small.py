@@ -29,8 +29,8 @@ def random_position(
             position
             for position in _game(rng, rules)
             if position.phase != "over"
-            and (held := position.held()) <= most_held
-            and held + position.piled() <= most_live
+            and (held := position.held_size()) <= most_held
+            and held + position.piled_size() <= most_live
             and fits(position)
         ]
         if small:

@@ -42,7 +42,7 @@ def random_endgame(rng: Random) -> Position:
         red, blue = ((rng.randrange(5), rng.randrange(4)) for _ in "RB")
         piles = ("RBRBRB"[(at := rng.randrange(2)) : at + rng.randint(1, 4)] for _ in "piles")
         found = position(red, blue[::-1], *list(piles)[: rng.randrange(4)])
-        if found.hand_tallies[RED] and found.held() + found.piled() <= 12:
+        if found.hand_tallies[RED] and found.held_size() + found.piled_size() <= 12:
             return found
 
 

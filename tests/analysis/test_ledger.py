@@ -23,7 +23,7 @@ from sosucker_widget.engine import (
     Transfer,
     apply,
 )
-from sosucker_widget.engine.by_hand import HandsLike
+from sosucker_widget.engine.position_fields import HandsLike
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import TALK, GameNode, Player, Promise, Record, Talk, Withdraw, tree_of
 from sosucker_widget.record.talk_acts import DEEDS

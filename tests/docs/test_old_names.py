@@ -25,6 +25,8 @@ OLD = [
     r"\bposition_at\(",
     r"\bpower\(\)",
     r"FROM_BROWSER",
+    r"\.has_move\b",
+    r"\.(?:chips|supply|held|piled)\(",
 ]
 """What the table calls old, as far as one line of text shows it."""
 

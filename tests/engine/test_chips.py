@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -103,9 +104,13 @@ def test_hands_are_what_the_position_packs(position: Position) -> None:
         assert [hand[chip] for chip in COLORS] == [count(packed, c) for c in range(len(COLORS))]
         name: Any = str(color)
         assert hand == hands[name] == hands[color.seat] == position.hand(color)
-        assert position.chips(color) == len(hand)
-        assert position.supply(color) + len(position.prisoners(color)) == position.chips(color)
+        assert hand.count(color) + len(position.prisoners(color)) == len(hand)
         assert color not in position.prisoners(color)
+    assert list(position.held) == sorted(chain(*hands.values()), key=COLORS.index)
+    assert list(position.piled) == sorted(chain(*position.piles.values()), key=COLORS.index)
+    assert (len(position.held), len(position.piled)) == (
+        position.held_size(), position.piled_size(),
+    )  # fmt: skip
     assert hands == Hands(position.hand_tallies) == dict(hands)
     assert hands == {str(player): chips for player, chips in hands.items()}
     assert hash(hands) == hash(Hands(position.hand_tallies))

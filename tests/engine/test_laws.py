@@ -68,7 +68,7 @@ class TestConservation:
         for _, _, position in steps:
             rules = position.rules
             assert {position.total(color) for color in position.hands} == {rules.chips}
-            everything = position.held() + position.piled() + size(position.dead_tally)
+            everything = len(position.held) + len(position.piled) + size(position.dead_tally)
             assert everything == rules.chips * rules.players
 
     @given(walks())
@@ -99,9 +99,9 @@ class TestEnd:
         rank = {"give": 2, "rescue": 1, "play": 0, "kill": 0, "over": 0}
 
         def distance(position: Position) -> tuple[int, ...]:
-            on_table = position.held() + position.piled()
+            on_table = len(position.held) + len(position.piled)
             opened = rank[position.phase], len(position.asked_seats)
-            return (on_table, len(position.alive_seats), position.held(), *opened)
+            return (on_table, len(position.alive_seats), len(position.held), *opened)
 
         rng, position = seeded(seed), Position.start(rules, seed % rules.players)
         while position.phase != "over":

@@ -30,7 +30,7 @@ class TestSetup2:
     def test_all_hold_their_own_colour_and_nothing_else(self, chips: int) -> None:
         start = Position.start(RuleSet(chips=chips), first=0)
         assert [hand(start, player) for player in "RBGY"] == [p * chips for p in "RBGY"]
-        assert (start.pile_bytes, dead(start), start.held(), start.piled()) == (
+        assert (start.pile_bytes, dead(start), len(start.held), len(start.piled)) == (
             (),
             "",
             4 * chips,

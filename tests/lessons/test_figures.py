@@ -60,7 +60,7 @@ def test_five_chips_are_the_fewest_that_part_the_documents() -> None:
 def test_the_sentence_about_turn_6_loses_three_chips() -> None:
     after = examples["documented_example"].position(9)
     red = sum(after.hand_tallies[0] >> 4 * color & 15 for color in range(4))
-    assert (red, after.held(), after.piled()) == (9, 27, 0)
+    assert (red, after.held_size(), after.piled_size()) == (9, 27, 0)
     false = [claim for claim in Replay(examples["documented_example"]).claims if not claim["holds"]]
     assert [claim["ply"] for claim in false] == [9, 9]
     assert "25 chips, not 28" in false[1]["sentence"]
@@ -95,7 +95,7 @@ def test_the_theorem_counts_right_and_prisoners_never_matter() -> None:
 def test_the_simple_formula_fails_and_its_smallest_refutation_has_three_chips() -> None:
     wrong = [board for board in boards() if counted(board, lone=True) != winner(board)]
     assert wrong
-    assert min(board.held() + board.piled() for board in wrong) == 3
+    assert min(board.held_size() + board.piled_size() for board in wrong) == 3
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_either_clause_of_the_newer_document_breaks_the_theorem(
 ) -> None:
     wrong = [board for board in boards(rules) if counted(board) != winner(board)]
     assert len(wrong) == fails
-    assert min(board.held() + board.piled() for board in wrong) == smallest
+    assert min(board.held_size() + board.piled_size() for board in wrong) == smallest
 
 
 def test_a_dead_players_chip_breaks_it_too() -> None:

@@ -41,7 +41,7 @@ def check(record: Record, you: int | None, told: StoryState) -> None:
         assert all(point["sentence"].values())
         if point["mark"] == "capture":
             gains = [
-                position.held(color) - before.held(color)
+                len(position.hand(color)) - len(before.hand(color))
                 for before, position in [record.positions[point["ply"] - 1 : point["ply"] + 1]]
                 for color in COLOR_NAMES[: record.rules.players]
             ]
@@ -50,7 +50,7 @@ def check(record: Record, you: int | None, told: StoryState) -> None:
             assert numbers[1] - numbers[0] >= 2
     for seat, hand in enumerate(told["chips"]):
         color = COLOR_NAMES[seat]
-        assert hand == [position.held(color) for position in record.positions[: len(hand)]]
+        assert hand == [len(position.hand(color)) for position in record.positions[: len(hand)]]
         alive = [color in map(str, position.alive) for position in record.positions]
         assert len(hand) == (alive.index(False) + 1 if False in alive else len(plies))
 

@@ -43,7 +43,7 @@ def positions() -> Position:
     position = Position.of({"red": "r2 b", "blue": "b"}, ["gy"], move="red", rules="classic")
     if position.phase == "play" and position.to_act == "red":
         position = position.play("r+ b")
-    chips: int = position.hands["red"].count("blue") + position.chips(0)
+    chips: int = position.hands["red"].count("blue") + len(position.hand(0))
     assert chips >= 0
     return position.play(Play("blue", "blue", 1))
 

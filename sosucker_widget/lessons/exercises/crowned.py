@@ -19,7 +19,7 @@ _MOST_CHIPS: Final = 7
 
 
 def _chips(position: Position) -> int:
-    return position.held() + position.piled()
+    return position.held_size() + position.piled_size()
 
 
 def _pose_pair(rng: Random) -> Task | None:

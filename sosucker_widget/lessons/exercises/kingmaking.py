@@ -166,7 +166,7 @@ def _pose_meaning(rng: Random) -> Task | None:
     hands = [{str(color): rng.randint(1, 2)} for color in FOUR]
     position = set_up(KINGMAKER_RULES, hands, move=rng.choice(FOUR))
     while position.phase != "over":
-        if len(position.alive_seats) > 2 and position.held() + position.piled() < 7:  # noqa: PLR2004 - with two alive one wins alone; with few chips it is quick
+        if len(position.alive_seats) > 2 and position.held_size() + position.piled_size() < 7:  # noqa: PLR2004 - with two alive one wins alone; with few chips it is quick
             task = Task(position)
             parts = map(frozenset, (_equilibrium(task), _reach(task), _powerful(task)))
             if len({*parts, frozenset[ColorName]()}) == 4:  # noqa: PLR2004 - all of them different

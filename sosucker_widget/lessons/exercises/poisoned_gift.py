@@ -27,7 +27,7 @@ def opened_with_a_gift(rng: Random) -> Task | None:
     if (
         not gifts
         or len(place.alive_seats) < len(FOUR)
-        or place.held() + place.piled() > _MOST_CHIPS
+        or place.held_size() + place.piled_size() > _MOST_CHIPS
     ):
         return None
     gift = rng.choice(gifts)

@@ -82,7 +82,7 @@ DEAD_COLOR: Final = Exercise(
 def _pose_prisoners(rng: Random) -> Task | None:
     def wanted(moment: Moment) -> bool:
         before, action, _ = moment
-        return isinstance(action, Kill) and action.chip != action.player and before.held() > 0
+        return isinstance(action, Kill) and action.chip != action.player and before.held_size() > 0
 
     moment = random_moment(rng, RuleSet.named("documented", chips=5), wanted)
     if moment is None:

@@ -126,7 +126,7 @@ class APosition(AnswerKind):
             read = position_from_json(json.loads(json.dumps(raw)), rules)
         except (RecordError, TypeError, ValueError, RecursionError) as error:
             raise UnreadableError from error
-        if read.held() + read.piled() > self.most:
+        if read.held_size() + read.piled_size() > self.most:
             raise UnreadableError("chips")
         return read
 

@@ -31,7 +31,7 @@ def public(position: Position) -> dict[str, Any]:
     return {
         "hands": position.hands,
         "piles": position.piles,
-        "move": position.has_move,
+        "move": position.mover,
         "rules": position.rules,
         "dead": position.dead,
         "alive": position.alive,
@@ -93,10 +93,10 @@ def test_a_position_in_a_line() -> None:
     position = Position.of({"red": "r2 b"}, ["bg"], move="red", rules="classic")
     assert position.rules == RuleSet(chips=2)
     assert position.dead == Chips("g y2")
-    assert (position.hand("red"), position.prisoners("r"), position.supply(0)) == (
+    assert (position.hand("red"), position.prisoners("r"), position.hand(0).count(0)) == (
         Chips("r2 b"), Chips("b"), 2,
     )  # fmt: skip
-    assert (position.pile(1), position.chips("blue"), position.total("green")) == (
+    assert (position.pile(1), len(position.hand("blue")), position.total("green")) == (
         (Color.BLUE, Color.GREEN), 0, 2,
     )  # fmt: skip
     assert told(position.to_act, position.winner, position.is_over) == ("red", None, False)
@@ -111,7 +111,7 @@ def test_what_is_left_out_is_worked_out() -> None:
         ("red",),
     )
     over = Position.of({"blue": "b"}, alive="blue")
-    assert told(over.phase, over.winner, over.has_move, over.defeated) == (
+    assert told(over.phase, over.winner, over.mover, over.defeated) == (
         "over", "blue", None, ("red", "green", "yellow"),
     )  # fmt: skip
     kill = Position.of(piles={4: "rbb"}, phase="kill", move="blue")
@@ -122,7 +122,7 @@ def test_what_is_left_out_is_worked_out() -> None:
 def test_a_replaced_part_brings_what_follows_from_it() -> None:
     start = Position.start("classic", chips=2)
     moved = start.replace(move="blue")
-    assert told(moved.has_move, moved.recency) == ("blue", ("blue", "red"))
+    assert told(moved.mover, moved.recency) == ("blue", ("blue", "red"))
     fewer = start.replace(hands={"red": "r"}, piles=["r"])
     assert (fewer.hand("blue"), fewer.dead) == (Chips("b2"), Chips())
     assert start.replace(rules="documented").rules == RuleSet.named("documented", chips=2)
@@ -188,7 +188,7 @@ def test_what_is_no_action_is_refused_with_the_right_way(given: Any) -> None:  #
 
 def test_the_methods_of_a_tuple_do_not_answer() -> None:
     start = Position.start("classic")
-    with pytest.raises(TypeError, match=r"position\.chips"):
+    with pytest.raises(TypeError, match=r"position\.held"):
         start.count("red")
     with pytest.raises(TypeError):
         start.index("red")

@@ -1,24 +1,12 @@
-"""What a position finds by name: every entry of the table is there and does its work."""
+"""Methods of a position that call what stands above it: each does its work, loaded when called."""
 
 from __future__ import annotations
 
 import pytest
 
-import sosucker_widget
 from sosucker_widget.engine import Position
-from sosucker_widget.engine.outside import outside
 from sosucker_widget.record import RecordError
 from tests.test_architecture import modules_loaded_by
-
-
-@pytest.mark.parametrize("name", sosucker_widget.OUTSIDE)
-def test_every_function_is_where_the_table_says(name: str) -> None:
-    assert callable(outside(name))
-
-
-def test_an_unknown_name_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        outside("nothing")
 
 
 def test_the_engine_plays_without_the_rooms_above_it() -> None:

@@ -25,7 +25,7 @@ ColorsLike = str | Iterable[ColorLike]
 _FOUR: Final = 4
 
 
-class ByHand(NamedTuple):
+class PositionFields(NamedTuple):
     """The parameters of `Position.of`; those that are None are worked out."""
 
     hands: HandsLike | None = None
@@ -43,29 +43,30 @@ class ByHand(NamedTuple):
     players: int | None = None
 
 
-def packed_by_hand(said: ByHand) -> PackedPosition:
+def build_position(given: PositionFields) -> PackedPosition:
     """Pack the given parts of a position, and work out the rest. The position may be impossible."""
-    hands, piles = _hands(said.hands), _piles(said.piles)
-    move = None if said.move is None else as_color(said.move, what="move").seat
-    dead = None if said.dead is None else tally_from(said.dead)
+    hands, piles = _hands(given.hands), _piles(given.piles)
+    move = None if given.move is None else as_color(given.move, what="move").seat
+    dead = None if given.dead is None else tally_from(given.dead)
     held = [*hands.values(), *(tally_of(pile) for pile in piles.values()), dead or 0]
     placed = [sum(count(tally, color) for tally in held) for color in range(len(COLOR_NAMES))]
     named = [*hands, *(color for color, number in enumerate(placed) if number), move or 0]
-    rules = _rules(said, placed, max(named) + 1)
+    rules = _rules(given, placed, max(named) + 1)
     n = rules.players
-    for player in said.hands or ():
+    for player in given.hands or ():
         as_color(player, n, "hands")
     if move is not None:
-        as_color(said.move, n, "move")
-    alive = tuple(range(n)) if said.alive is None else tuple(sorted(_seats(said.alive, n, "alive")))
-    recency = () if said.recency is None else _seats(said.recency, n, "recency")
-    if said.recency is None and move is not None:
+        as_color(given.move, n, "move")
+    everyone = tuple(range(n))
+    alive = everyone if given.alive is None else tuple(sorted(_seats(given.alive, n, "alive")))
+    recency = () if given.recency is None else _seats(given.recency, n, "recency")
+    if given.recency is None and move is not None:
         recency = (move,)
-    phase = _phase(said, alive)
+    phase = _phase(given, alive)
     if move is None and phase != "over" and recency:
         move = recency[0]
     tallies = tuple(hands.get(seat, 0) for seat in range(n))
-    pending = said.pending
+    pending = given.pending
     if pending is None and phase in {"give", "kill"} and len(piles) == 1:
         pending = next(iter(piles))
     return PackedPosition(
@@ -73,24 +74,24 @@ def packed_by_hand(said: ByHand) -> PackedPosition:
         hand_tallies=tallies,
         pile_ids=tuple(piles),
         pile_bytes=tuple(piles.values()),
-        next_pile=max(piles, default=0) + 1 if said.next_pile is None else said.next_pile,
+        next_pile=max(piles, default=0) + 1 if given.next_pile is None else given.next_pile,
         dead_tally=_rest(rules, placed) if dead is None else dead,
         alive_seats=alive,
         phase=phase,
         moving_seat=move,
         recent_seats=recency,
         pending=pending,
-        asked_seats=_asked(said.asked, phase, move, tallies, alive),
+        asked_seats=_asked(given.asked, phase, move, tallies, alive),
     )
 
 
-def _hands(said: HandsLike | None) -> dict[int, int]:
-    if said is None:
+def _hands(given: HandsLike | None) -> dict[int, int]:
+    if given is None:
         return {}
-    if not isinstance(said, Mapping):
-        raise ChipsError(f"hands: {said!r}: give chips by player, such as {{'red': 'r2 b'}}")
+    if not isinstance(given, Mapping):
+        raise ChipsError(f"hands: {given!r}: give chips by player, such as {{'red': 'r2 b'}}")
     hands: dict[int, int] = {}
-    for player, chips in said.items():
+    for player, chips in given.items():
         seat = as_color(player, what="hands").seat
         if seat in hands:
             raise ChipsError(f"hands: the hand of {COLOR_NAMES[seat]} is given twice")
@@ -98,18 +99,18 @@ def _hands(said: HandsLike | None) -> dict[int, int]:
     return hands
 
 
-def _piles(said: object) -> dict[int, bytes]:
-    if isinstance(said, Mapping):
-        return {_number(number): _pile(pile) for number, pile in sorted(said.items())}
-    if isinstance(said, str | Chips) or not isinstance(said, Iterable):
-        raise ChipsError(f"piles: {said!r}: give a list of piles, such as ['rb', 'g'], or numbers")
-    return {number: _pile(pile) for number, pile in enumerate(said, 1)}
+def _piles(given: object) -> dict[int, bytes]:
+    if isinstance(given, Mapping):
+        return {_number(number): _pile(pile) for number, pile in sorted(given.items())}
+    if isinstance(given, str | Chips) or not isinstance(given, Iterable):
+        raise ChipsError(f"piles: {given!r}: give a list of piles, such as ['rb', 'g'], or numbers")
+    return {number: _pile(pile) for number, pile in enumerate(given, 1)}
 
 
-def _pile(said: object) -> bytes:
-    if isinstance(said, Chips | Mapping | set | frozenset):
-        raise ChipsError(f"piles: {said!r} has no order: give the chips from bottom to top")
-    return bytes(_seats(said, len(COLOR_NAMES), "piles"))
+def _pile(given: object) -> bytes:
+    if isinstance(given, Chips | Mapping | set | frozenset):
+        raise ChipsError(f"piles: {given!r} has no order: give the chips from bottom to top")
+    return bytes(_seats(given, len(COLOR_NAMES), "piles"))
 
 
 def _number(number: object) -> int:
@@ -118,25 +119,25 @@ def _number(number: object) -> int:
     return number
 
 
-def _seats(said: object, players: int, what: str) -> tuple[int, ...]:
+def _seats(given: object, players: int, what: str) -> tuple[int, ...]:
     """Read several colours: `"rb"`, `"red blue"`, `["red", "blue"]`."""
-    if isinstance(said, str):
-        words = said.replace(",", " ").lower().split()
+    if isinstance(given, str):
+        words = given.replace(",", " ").lower().split()
         letters = "".join(words)
         plain = any(word in COLOR_NAMES for word in words) or not set(letters) <= set("rbgypo")
-        said = words if plain else letters
-    elif not isinstance(said, Iterable):
-        said = [said]
-    return tuple(as_color(color, players, what).seat for color in said)
+        given = words if plain else letters
+    elif not isinstance(given, Iterable):
+        given = [given]
+    return tuple(as_color(color, players, what).seat for color in given)
 
 
-def _rules(said: ByHand, placed: list[int], named: int) -> RuleSet:
+def _rules(given: PositionFields, placed: list[int], named: int) -> RuleSet:
     """Return the rules. A preset gets at least as many chips and players as are named."""
-    if isinstance(said.rules, RuleSet):
-        return rule_set_of(said.rules, said.chips, said.players)
-    chips = max(1, *placed) if said.chips is None else said.chips
-    players = max(_FOUR, named) if said.players is None else said.players
-    return rule_set_of(said.rules, chips, players)
+    if isinstance(given.rules, RuleSet):
+        return rule_set_of(given.rules, given.chips, given.players)
+    chips = max(1, *placed) if given.chips is None else given.chips
+    players = max(_FOUR, named) if given.players is None else given.players
+    return rule_set_of(given.rules, chips, players)
 
 
 def _rest(rules: RuleSet, placed: list[int]) -> int:
@@ -144,41 +145,44 @@ def _rest(rules: RuleSet, placed: list[int]) -> int:
     return sum(max(0, rules.chips - placed[seat]) * UNIT[seat] for seat in range(rules.players))
 
 
-def _phase(said: ByHand, alive: tuple[int, ...]) -> Phase:
-    if said.phase is None:
-        return "over" if len(alive) == 1 else "rescue" if said.asked else "play"
-    if said.phase not in PHASES:
-        near = nearest(said.phase, PHASES)
+def _phase(given: PositionFields, alive: tuple[int, ...]) -> Phase:
+    if given.phase is None:
+        return "over" if len(alive) == 1 else "rescue" if given.asked else "play"
+    if given.phase not in PHASES:
+        near = nearest(given.phase, PHASES)
         meant = f": did you mean {near!r}?" if near else "."
-        msg = f"phase: {said.phase!r} is not a phase{meant} The phases are {', '.join(PHASES)}."
+        msg = f"phase: {given.phase!r} is not a phase{meant} The phases are {', '.join(PHASES)}."
         raise ValueError(msg)
-    return said.phase
+    return given.phase
 
 
 def _asked(
-    said: ColorsLike | None,
+    given: ColorsLike | None,
     phase: Phase,
     move: int | None,
     hands: tuple[int, ...],
     alive: tuple[int, ...],
 ) -> tuple[int, ...]:
     """Read who is asked; by default, in a rescue, every holder of a prisoner."""
-    if said is not None:
-        return _seats(said, len(hands), "asked")
+    if given is not None:
+        return _seats(given, len(hands), "asked")
     if phase != "rescue" or move is None:
         return ()
     order = (*(p for p in alive if p > move), *(p for p in alive if p < move))
     return tuple(p for p in order if hands[p] & ~OWN[p])
 
 
-def changed(position: PackedPosition, public: ByHand, changes: Mapping[str, Any]) -> ByHand:
+def changed_fields(
+    position: PackedPosition, public: PositionFields, changes: Mapping[str, Any]
+) -> PositionFields:
     """Return the changed parameters of a position, without those that follow from the change."""
+    names = PositionFields._fields
     for name in changes:
-        if name not in ByHand._fields:
-            near = nearest(name, ByHand._fields)
+        if name not in names:
+            near = nearest(name, names)
             raise TypeError(
                 f"replace() has no parameter {name!r}"
-                + (f": did you mean {near!r}?" if near else f", only {', '.join(ByHand._fields)}")
+                + (f": did you mean {near!r}?" if near else f", only {', '.join(names)}")
             )
     values: dict[str, Any] = {**public._asdict(), **changes}
     if "hands" in changes and isinstance(changes["hands"], Mapping):
@@ -202,7 +206,7 @@ def changed(position: PackedPosition, public: ByHand, changes: Mapping[str, Any]
         values["asked"] = changes.get("asked")
     if changes.keys() & {"move", "alive"} and "recency" not in changes:
         values["recency"] = _recency(position, values)
-    return ByHand(**values)
+    return PositionFields(**values)
 
 
 def _recency(position: PackedPosition, values: Mapping[str, Any]) -> tuple[int, ...]:
