@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-SEED = 4
+SEED = 19
 
 
 @looks(860)
