@@ -21,13 +21,11 @@ from statistics import median
 PACKAGE = Path(__file__).parents[1] / "sosucker_widget"
 MODULES = {
     "engine": ("judging", "move", "prisoner", "refusal", "turn"),
-    "analysis": (
+    "analysis/search": (
         "canonical",
-        "depth_first",
         "essential_position",
+        "one_sided_search",
         "proof_number",
-        "search",
-        "staged_search",
         "successors",
         "two_sided_search",
     ),
@@ -80,7 +78,8 @@ def ask(folder: Path) -> tuple[list[object], float, bool]:
 
 def work() -> None:
     """Solve starts and whole small games, and print the results as JSON."""
-    from sosucker_widget.analysis import Budget, Solver, search  # noqa: PLC0415 - of either folder
+    from sosucker_widget.analysis import Budget, Solver  # noqa: PLC0415 - of either folder
+    from sosucker_widget.analysis.search import one_sided_search  # noqa: PLC0415
     from sosucker_widget.engine import (  # noqa: PLC0415
         Position,
         RuleSet,
@@ -109,7 +108,7 @@ def work() -> None:
             )
             answers.append([solution.states, winning])
     seconds = time.process_time() - begin
-    json.dump([answers, seconds, not str(search.__file__).endswith(".py")], sys.stdout)
+    json.dump([answers, seconds, not str(one_sided_search.__file__).endswith(".py")], sys.stdout)
 
 
 def compare(folder: Path, repeats: int) -> bool:

@@ -18,8 +18,8 @@ from benchmarks.shares import rules_of
 from benchmarks.solver import LIVE, NO_LIMIT, PRESETS, positions
 from sosucker_widget.analysis import Solver
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.effectivity import effectivity_of
-from sosucker_widget.analysis.effectivity_function import EffectivityLevel
+from sosucker_widget.analysis.forces.effectivity import effectivity_of
+from sosucker_widget.analysis.forces.effectivity_function import EffectivityLevel
 from sosucker_widget.engine import Position, PresetName, RuleSet
 from sosucker_widget.lessons.sampling import distinct_positions
 

@@ -24,7 +24,7 @@ CODE = """
 import gc, time
 from sosucker_widget import Position
 from sosucker_widget.analysis import Budget
-from sosucker_widget.analysis.solver import Solver
+from sosucker_widget.analysis.search.solver import Solver
 
 def took(preset, chips):
     start = Position.start(preset, chips=chips)

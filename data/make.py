@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from sosucker_widget import Budget, Certificate, Position, RuleSet, certify
-from sosucker_widget.analysis.certify import CertificateLevel
+from sosucker_widget.analysis.certificates.certify import CertificateLevel
 from sosucker_widget.engine import PresetName
 
 FOLDER: Final = Path(__file__).parent

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from sosucker_widget.analysis.ledger import line_ledgers
+from sosucker_widget.analysis.promises.ledger import line_ledgers
 from sosucker_widget.engine import Action
 from sosucker_widget.export.html import to_html
 from sosucker_widget.export.picture import ply_to_svg

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import lazy_loader
 import pytest
 
 from tests import imports
+from tests.imports import circles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,11 +128,48 @@ def test_a_room_imports_what_others_wrote_only_where_it_may(path: Path) -> None:
 
 
 def test_the_arrows_make_no_circle() -> None:
-    left = {room: set(used) for room, used in ARROWS.items() if room != "cli"}
-    while left:
-        free = {room for room, used in left.items() if not used & left.keys()}
-        assert free, f"a circle among {sorted(left)}"
-        left = {room: used for room, used in left.items() if room not in free}
+    assert not circles({room: used for room, used in ARROWS.items() if room != "cli"})
+
+
+# The same inside a room: an inner room may use those named, and whatever lies beside them all.
+INNER_ARROWS: dict[str, dict[str, set[str]]] = {
+    "analysis": {
+        "coalitions": set(),
+        "search": {"coalitions"},
+        "equilibria": {"coalitions", "search"},
+        "forces": {"coalitions", "equilibria", "search"},
+        "promises": {"coalitions", "equilibria", "search"},
+        "certificates": {"coalitions", "forces", "search"},
+    },
+}
+
+
+def inner_rooms(room: str) -> set[str]:
+    return {path.parent.name for path in (PACKAGE / room).glob("*/__init__.py")}
+
+
+@pytest.mark.parametrize("room", INNER_ARROWS)
+def test_an_inner_room_uses_only_what_its_arrows_allow(room: str) -> None:
+    rooms = inner_rooms(room)
+    assert rooms == INNER_ARROWS[room].keys()
+    for path in (PACKAGE / room).glob("*/**/*.py"):
+        inside = path.relative_to(PACKAGE / room).parts[0]
+        parts = (name.split(".") for name in imports_of(path))
+        used = {part[2] for part in parts if part[:2] == ["sosucker_widget", room]}
+        assert used & rooms - {inside} <= INNER_ARROWS[room][inside], path
+
+
+@pytest.mark.parametrize("room", INNER_ARROWS)
+def test_the_inner_arrows_make_no_circle(room: str) -> None:
+    assert not circles(INNER_ARROWS[room])
+
+
+@pytest.mark.parametrize("room", INNER_ARROWS)
+def test_an_inner_room_says_in_a_sentence_what_is_there(room: str) -> None:
+    for name in inner_rooms(room):
+        text = ast.get_docstring(ast.parse((PACKAGE / room / name / "__init__.py").read_text()))
+        assert text
+        assert text.partition("\n")[0].endswith(".")
 
 
 ONLY_LAZY_LOADER = f"""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sosucker_widget.analysis.ledger import line_ledgers
+from sosucker_widget.analysis.promises.ledger import line_ledgers
 from tests.calls import calls
 from tests.growth import DOINGS, READING
 from tests.record.trees import SHAPES, star

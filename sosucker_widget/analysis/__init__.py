@@ -4,39 +4,43 @@
 the engine for legal actions and their results; no rule of the game is repeated here.
 """
 
-from sosucker_widget.analysis.agreed import Agreement, Agreements, agreements
-from sosucker_widget.analysis.breach import Breach, Breaches, Departure
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
-from sosucker_widget.analysis.can_win import can_win
-from sosucker_widget.analysis.can_win_result import CanWin, Meaning
-from sosucker_widget.analysis.certificate import Certificate, CertificateError
-from sosucker_widget.analysis.certify import certify
-from sosucker_widget.analysis.credibility import Credibility, credibility
-from sosucker_widget.analysis.credible_rescue import CredibleRescue, credible_rescue
-from sosucker_widget.analysis.decision_tree import DecisionTree
-from sosucker_widget.analysis.effectivity import Effectivity, effectivity
+from sosucker_widget.analysis.certificates.certificate import Certificate, CertificateError
+from sosucker_widget.analysis.certificates.certify import certify
+from sosucker_widget.analysis.coalitions.simple_game import SimpleGame, StructureKind
+from sosucker_widget.analysis.coalitions.solution import Solution, UnsolvedError
+from sosucker_widget.analysis.coalitions.structure import CoalitionStructure
 from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
-from sosucker_widget.analysis.ending import Ending, ending
-from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
-from sosucker_widget.analysis.find_breaches import betrayals, breaches
-from sosucker_widget.analysis.find_opportunities import opportunities
-from sosucker_widget.analysis.friendly_equilibrium import spne
-from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
-from sosucker_widget.analysis.ledger import Ledger, LedgerEntry, ledger
-from sosucker_widget.analysis.mixed import MixedEquilibria, mixed_equilibria
-from sosucker_widget.analysis.opportunity import Opportunities, Opportunity
-from sosucker_widget.analysis.power_series import power_index
-from sosucker_widget.analysis.proven_rules import UnprovenRulesError
-from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
-from sosucker_widget.analysis.rescue_game import rescue_game
-from sosucker_widget.analysis.simple_game import SimpleGame, StructureKind
-from sosucker_widget.analysis.solution import Solution, UnsolvedError
-from sosucker_widget.analysis.solver import Solver, solve, solver_for
-from sosucker_widget.analysis.stage_game import StageGame
-from sosucker_widget.analysis.strategy import Strategist, Strategy
-from sosucker_widget.analysis.structure import CoalitionStructure
-from sosucker_widget.analysis.tie_breaking import Tie
-from sosucker_widget.analysis.timeline import solve_all
+from sosucker_widget.analysis.equilibria.can_win import CanWin, Meaning, can_win
+from sosucker_widget.analysis.equilibria.decision_tree import DecisionTree
+from sosucker_widget.analysis.equilibria.equilibrium import (
+    Equilibrium,
+    backward_induction,
+    remembered,
+)
+from sosucker_widget.analysis.equilibria.friendly_equilibrium import spne
+from sosucker_widget.analysis.equilibria.game_tree import GameTree, TreeTooLargeError, game_tree
+from sosucker_widget.analysis.equilibria.mixed import MixedEquilibria, mixed_equilibria
+from sosucker_widget.analysis.equilibria.rescue_game import (
+    CredibleRescue,
+    credible_rescue,
+    rescue_game,
+)
+from sosucker_widget.analysis.equilibria.stage_game import StageGame
+from sosucker_widget.analysis.equilibria.tie_breaking import Tie
+from sosucker_widget.analysis.forces.effectivity import Effectivity, effectivity
+from sosucker_widget.analysis.promises.agreed import Agreement, Agreements, agreements
+from sosucker_widget.analysis.promises.breach import Breach, Breaches, Departure
+from sosucker_widget.analysis.promises.credibility import Credibility, credibility
+from sosucker_widget.analysis.promises.find_breaches import betrayals, breaches
+from sosucker_widget.analysis.promises.find_opportunities import opportunities
+from sosucker_widget.analysis.promises.ledger import Ledger, LedgerEntry, ledger
+from sosucker_widget.analysis.promises.opportunity import Opportunities, Opportunity
+from sosucker_widget.analysis.search.ending import Ending, ending
+from sosucker_widget.analysis.search.solver import Solver, solve, solver_for
+from sosucker_widget.analysis.search.strategy import Strategist, Strategy
+from sosucker_widget.analysis.solvable_rules import UnprovenRulesError, assumed, reduced_rules
+from sosucker_widget.analysis.timeline import power_index, solve_all
 
 __all__ = [
     "Agreement",

@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import Literal
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
-from sosucker_widget.analysis.power_series import QUICK
-from sosucker_widget.analysis.solution import Solution
-from sosucker_widget.analysis.solver import Solver, solver_for
-from sosucker_widget.analysis.winners import winners
+from sosucker_widget.analysis.coalitions.solution import Solution
+from sosucker_widget.analysis.equilibria.winners import winners
+from sosucker_widget.analysis.search.solver import Solver, solver_for
+from sosucker_widget.analysis.timeline import QUICK
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import Action, Color, Position, apply, legal_actions
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase

@@ -9,8 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.proven_rules import unproven_options
-from sosucker_widget.analysis.reduced_rules import reduced_rules
+from sosucker_widget.analysis.solvable_rules import reduced_rules, unproven_options
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sosucker_widget.analysis.stage_game import Profile, RescueAnswer, StageGame
+from sosucker_widget.analysis.equilibria.stage_game import Profile, RescueAnswer, StageGame
 from sosucker_widget.engine import Donate
 
 __all__ = ["dominated_in_words", "rescue_in_words"]

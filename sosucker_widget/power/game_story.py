@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sosucker_widget.analysis.appraisal import Appraisal
-from sosucker_widget.analysis.ledger import Ledger, ledger
+from sosucker_widget.analysis.promises.ledger import Ledger, ledger
 from sosucker_widget.engine import COLOR_NAMES, Play
 from sosucker_widget.locale import Language, ReaderFacts, Verbatim, in_every_language, phrase
 from sosucker_widget.power.power_display import TOLD, appraisal_state

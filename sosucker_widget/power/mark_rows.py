@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sosucker_widget.analysis.ledger import line_ledgers
-from sosucker_widget.analysis.promise_marks import marks_of
+from sosucker_widget.analysis.promises.ledger import line_ledgers
+from sosucker_widget.analysis.promises.promise_book import marks_of
 from sosucker_widget.record import Record
 from sosucker_widget.record.rows import Row
 from sosucker_widget.replay import build

@@ -6,14 +6,16 @@ from functools import partial
 from typing import Final
 
 from sosucker_widget.analysis.appraisal import Appraisal
-from sosucker_widget.analysis.effectivity import Effectivity
-from sosucker_widget.analysis.effectivity_text import core_text, row_text, told
+from sosucker_widget.analysis.coalitions.indices import coalitions
+from sosucker_widget.analysis.coalitions.structure import (
+    MOST,
+    CoalitionStructure,
+    paid_core_text,
+    structure_facts,
+)
 from sosucker_widget.analysis.endgame import formula_text
-from sosucker_widget.analysis.force_rows import force_rows
-from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.lattice import MOST
-from sosucker_widget.analysis.structure import CoalitionStructure
-from sosucker_widget.analysis.structure_text import paid_core_text, structure_facts
+from sosucker_widget.analysis.forces.effectivity import Effectivity
+from sosucker_widget.analysis.forces.effectivity_text import core_text, force_rows, row_text, told
 from sosucker_widget.engine import COLOR_NAMES, Position, as_seat
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.power.power_state import (

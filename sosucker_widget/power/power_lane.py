@@ -8,14 +8,14 @@ from typing import Final
 
 from sosucker_widget.analysis.appraisal import Appraisal, appraise
 from sosucker_widget.analysis.budget import Budget, Meter
-from sosucker_widget.analysis.effectivity import Effectivity, effectivity_of
-from sosucker_widget.analysis.induction import Induction
-from sosucker_widget.analysis.power_series import QUICK
-from sosucker_widget.analysis.reduced_rules import assumed
-from sosucker_widget.analysis.solution import Solution, live_chips
-from sosucker_widget.analysis.solver import Solver
-from sosucker_widget.analysis.structure import CoalitionStructure
-from sosucker_widget.analysis.winners import Seats, new_induction
+from sosucker_widget.analysis.coalitions.solution import Solution, live_chips
+from sosucker_widget.analysis.coalitions.structure import CoalitionStructure
+from sosucker_widget.analysis.equilibria.induction import Induction
+from sosucker_widget.analysis.equilibria.winners import Seats, new_induction
+from sosucker_widget.analysis.forces.effectivity import Effectivity, effectivity_of
+from sosucker_widget.analysis.search.solver import Solver
+from sosucker_widget.analysis.solvable_rules import assumed
+from sosucker_widget.analysis.timeline import QUICK
 from sosucker_widget.engine import Position, apply
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.power.power_display import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sosucker_widget.analysis.ledger import LedgerEntry, broken_by
-from sosucker_widget.analysis.promise_monitor import PromiseStatus
+from sosucker_widget.analysis.promises.ledger import LedgerEntry, broken_by
+from sosucker_widget.analysis.promises.promise_monitor import PromiseStatus
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.locale import in_every_language
 from sosucker_widget.power.power_state import JudgedPromiseState, PromisesState

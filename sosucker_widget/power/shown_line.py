@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sosucker_widget.analysis.effectivity import Effectivity
-from sosucker_widget.analysis.effectivity_function import Colors
-from sosucker_widget.analysis.force_rows import ForceMark, force_row
-from sosucker_widget.analysis.power_series import QUICK
-from sosucker_widget.analysis.solver import REMEMBERED, solver_for
-from sosucker_widget.analysis.strategy import Strategy
+from sosucker_widget.analysis.forces.effectivity import Effectivity
+from sosucker_widget.analysis.forces.effectivity_function import Colors
+from sosucker_widget.analysis.forces.effectivity_text import ForceMark, force_row
+from sosucker_widget.analysis.search.solver import REMEMBERED, solver_for
+from sosucker_widget.analysis.search.strategy import Strategy
+from sosucker_widget.analysis.timeline import QUICK
 from sosucker_widget.replay import build
 from sosucker_widget.replay.shown_lines import plies_of
 from sosucker_widget.replay.state import PlyState

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Final
 
-from sosucker_widget.analysis.proven_rules import UnprovenRulesError
+from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
 from sosucker_widget.power.power_lane import PowerLane
 from sosucker_widget.power.power_state import PowerState
 from sosucker_widget.system import in_background

@@ -36,22 +36,12 @@ class _Fork(NamedTuple):
     ahead: Children
 
 
-class _Passage(NamedTuple):
-    """A game up to where it stands: its steps, and the lines after 0, 1, 2, … of them.
-
-    How far the game has come is the number of steps; forks beyond that are no part of it.
-    """
-
-    steps: list[Step]
-    forks: list[_Fork]
-
-
 class GrowingRecord:
     """A head, and the way through a tree to where the game stands.
 
     An act is one more step on the way, however long the game is; the tree is built when the whole
-    record is asked for. Each change is made by one assignment, so that the steps, the tree and the
-    position always agree.
+    record is asked for. A change is made at once, where the list of steps grows or shrinks, so that
+    the steps, the tree and the position always agree.
 
     Parameters
     ----------
@@ -64,6 +54,8 @@ class GrowingRecord:
     ----------
     head
         The record without its acts: rules, players, start, title.
+    steps
+        The steps of the main line: what was done and said, with the positions around it.
     on_change
         Called with every change, as a journal keeps it.
 
@@ -80,9 +72,10 @@ class GrowingRecord:
             raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
         self.head = replace(record, root=record.root.alone())
         main = [record.root, *record.root.onward()]
-        forks = [_Fork((), ()), *(_Fork(node.children[1:], ()) for node in main[:-1])]
-        forks[-1] = forks[-1]._replace(ahead=main[-1].children)
-        self._passage = _Passage(reached, forks)
+        # After 0, 1, 2, … steps; what is known beyond the last step is no part of the game.
+        self._forks = [_Fork((), ()), *(_Fork(node.children[1:], ()) for node in main[:-1])]
+        self._forks[-1] = self._forks[-1]._replace(ahead=main[-1].children)
+        self.steps = reached
         self._original = record.events
         self._whole: Record | None = record
         self.on_change: Callable[[Change], object] | None = None
@@ -94,11 +87,6 @@ class GrowingRecord:
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
         if at is not None:
             self._cut(at)
-
-    @property
-    def steps(self) -> list[Step]:
-        """The steps of the main line: what was done and said, with the positions around it."""
-        return self._passage.steps
 
     @property
     def position(self) -> Position:
@@ -113,7 +101,7 @@ class GrowingRecord:
     @property
     def ahead(self) -> Children:
         """The lines that continue from where the game stands."""
-        return self._passage.forks[len(self.steps)].ahead
+        return self._forks[len(self.steps)].ahead
 
     @property
     def whole(self) -> Record:
@@ -128,7 +116,7 @@ class GrowingRecord:
 
     def beside(self, index: int) -> Children:
         """Return the lines that were played instead of a step."""
-        return self._passage.forks[range(len(self.steps))[index] + 1].beside
+        return self._forks[range(len(self.steps))[index] + 1].beside
 
     def name(self, names: Mapping[str, str]) -> None:
         """Name players, by colour."""
@@ -165,7 +153,7 @@ class GrowingRecord:
         """
         size = size_of(act)
         self._limit.check(1, size)
-        known, ahead = self.steps, self.ahead
+        ahead = self.ahead
         # A line with a title or a note stays a line, since these would have no place.
         same = (at for at, one in enumerate(ahead) if one.act == act and one.is_plain)
         number = next(same, None)
@@ -181,8 +169,8 @@ class GrowingRecord:
         self._limit.grow(BRACKETS if number is not None else size, events=number is None)
         ply = self.ply + (node.action is not None)
         self._whole = None
-        self._passage.forks[len(known) + 1 :] = [fork]
-        known.append(Step(len(known), ply, node, self.position, after))
+        self._forks[len(self.steps) + 1 :] = [fork]
+        self.steps.append(Step(len(self.steps), ply, node, self.position, after))
         if self.on_change:
             self.on_change(done(act))
 
@@ -225,20 +213,18 @@ class GrowingRecord:
     def _cut(self, at: int) -> None:
         self._limit.check(0, BRACKETS)
         self._limit.grow(BRACKETS)
-        steps, forks = self._passage
-        last = closed(steps[-1].node.over(self.ahead))
-        children = (last, *forks[len(steps)].beside)
-        first, *beside = self._built(children, len(steps) - 1, at)
+        count = len(self.steps)
+        last = closed(self.steps[-1].node.over(self.ahead))
+        first, *beside = self._built((last, *self._forks[count].beside), count - 1, at)
         ahead = settled(GameNode(children=(first.under(PLAIN), *beside))).children
-        fork = forks[at]._replace(ahead=ahead)
         self._whole = None
-        self._passage = _Passage(steps[:at], [*forks[:at], fork])
+        self._forks[at] = self._forks[at]._replace(ahead=ahead)
+        del self.steps[at:]
 
     def _built(self, children: Children, after: int, stop: int) -> Children:
         """Build the tree from what comes after so many acts up to what comes after fewer."""
-        steps, forks = self._passage
         for acts in range(after, stop, -1):
-            children = (steps[acts - 1].node.over(children), *forks[acts].beside)
+            children = (self.steps[acts - 1].node.over(children), *self._forks[acts].beside)
         return children
 
     def _tree(self) -> GameNode:

@@ -10,8 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError
-from sosucker_widget.analysis.effectivity_function import Colors
-from sosucker_widget.analysis.power_series import QUICK
+from sosucker_widget.analysis.forces.effectivity_function import Colors
+from sosucker_widget.analysis.timeline import QUICK
 from sosucker_widget.locale import Saying
 from sosucker_widget.power import PlyPower, PowerLane, PowerState, Worker
 from sosucker_widget.power.shown_line import shown_line

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from sosucker_widget.analysis.ledger import Ledger, ledger_of, line_ledgers
-from sosucker_widget.analysis.promise_follower import PromiseFollower
-from sosucker_widget.analysis.promise_marks import marks_of
+from sosucker_widget.analysis.promises.ledger import Ledger, ledger_of, line_ledgers
+from sosucker_widget.analysis.promises.promise_book import marks_of
+from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
 from sosucker_widget.engine import COLORS
 from sosucker_widget.power import promises_state
 from sosucker_widget.record import Line, Record, Step

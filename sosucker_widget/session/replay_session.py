@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import asyncio
 
     from sosucker_widget.analysis.budget import Budget
-    from sosucker_widget.analysis.effectivity_function import Colors
+    from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.power import PlyPower
     from sosucker_widget.replay.comparison import Comparison
     from sosucker_widget.replay.quiz import Wanted

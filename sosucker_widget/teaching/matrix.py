@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis import StageGame
-from sosucker_widget.analysis.stage_game import answer_text
+from sosucker_widget.analysis.equilibria.stage_game import answer_text
 from sosucker_widget.export import canvas
 from sosucker_widget.export.words import plain, width
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase

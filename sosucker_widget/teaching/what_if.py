@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from sosucker_widget.analysis import CoalitionStructure, reduced_rules
-from sosucker_widget.analysis.essential_position import essential
+from sosucker_widget.analysis.search.essential_position import essential
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,

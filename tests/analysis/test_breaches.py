@@ -28,7 +28,7 @@ from sosucker_widget import (
     loads,
     opportunities,
 )
-from sosucker_widget.analysis.stake import Stake, all_of
+from sosucker_widget.analysis.promises.stake import Stake, all_of
 from sosucker_widget.engine import COLORS, apply, legal_actions
 from sosucker_widget.record import short
 from tests.analysis.brute import Forced, TooManyError, forced_winners

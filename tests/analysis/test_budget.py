@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from sosucker_widget.analysis import Budget, Progress, Solver
-from sosucker_widget.analysis.solver import is_out_of_reach
+from sosucker_widget.analysis.search.solver import is_out_of_reach
 from sosucker_widget.engine import Position, RuleSet
 from tests.analysis.small import hands, random_position
 from tests.engine.strategies import seeded

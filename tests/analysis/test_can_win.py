@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from sosucker_widget.analysis import Budget, CanWin, can_win, solve, solver_for
-from sosucker_widget.analysis.can_win_result import MEANINGS
-from sosucker_widget.analysis.winners import winners_at_decision
+from sosucker_widget.analysis.equilibria.can_win import MEANINGS
+from sosucker_widget.analysis.equilibria.winners import winners_at_decision
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, as_seat, legal_actions
 from sosucker_widget.engine.color import as_color
 from sosucker_widget.engine.tally import UNIT

@@ -17,13 +17,12 @@ from sosucker_widget.analysis import (
     Solver,
     UnprovenRulesError,
     backward_induction,
-    canonical,
     endgame,
-    essential_position,
     solve,
 )
 from sosucker_widget.analysis.endgame import OutOfScopeError
-from sosucker_widget.analysis.successors import may_relax
+from sosucker_widget.analysis.search import canonical, essential_position
+from sosucker_widget.analysis.search.successors import may_relax
 from sosucker_widget.engine import OPTIONS, PRESETS, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.agreement import disagreements
 from sosucker_widget.engine.move import holds_prisoner, in_seat_order_after

@@ -21,14 +21,14 @@ from sosucker_widget.analysis import (
     Certificate,
     CertificateError,
     UnsolvedError,
-    certificate_check,
     certify,
     effectivity,
     solve,
 )
-from sosucker_widget.analysis.certificate_check import Proof, check_proof
-from sosucker_widget.analysis.certify import CertificateLevel
-from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.analysis.certificates import certificate_check
+from sosucker_widget.analysis.certificates.certificate_check import Proof, check_proof
+from sosucker_widget.analysis.certificates.certify import CertificateLevel
+from sosucker_widget.analysis.coalitions.indices import coalitions
 from sosucker_widget.cli import main
 from sosucker_widget.engine import (
     COLORS,

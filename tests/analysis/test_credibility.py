@@ -10,7 +10,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.analysis import Budget, credibility, ledger, solve
-from sosucker_widget.analysis.promise_monitor import PromiseStatus
+from sosucker_widget.analysis.promises.promise_monitor import PromiseStatus
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,

@@ -15,16 +15,16 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.analysis import Budget, solver_for
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.crown_type import crown_type, triad_name
-from sosucker_widget.analysis.effectivity import Effectivity, effectivity
-from sosucker_widget.analysis.effectivity_function import EffectivityLevel
-from sosucker_widget.analysis.force_rows import force_rows
-from sosucker_widget.analysis.force_table import ForceTable
-from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.objective import Objective
-from sosucker_widget.analysis.simple_game import SimpleGame
-from sosucker_widget.analysis.solver import Solver
-from sosucker_widget.analysis.stable import grid
+from sosucker_widget.analysis.coalitions.indices import coalitions
+from sosucker_widget.analysis.coalitions.simple_game import SimpleGame
+from sosucker_widget.analysis.coalitions.stable import grid
+from sosucker_widget.analysis.forces.crown_type import crown_type, triad_name
+from sosucker_widget.analysis.forces.effectivity import Effectivity, effectivity
+from sosucker_widget.analysis.forces.effectivity_function import EffectivityLevel
+from sosucker_widget.analysis.forces.effectivity_text import force_rows
+from sosucker_widget.analysis.forces.force_table import ForceTable
+from sosucker_widget.analysis.search.objective import Objective
+from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.engine import (
     COLORS,
     Color,
@@ -41,7 +41,7 @@ from tests.analysis.brute import Forced, TooManyError, forced_winners
 from tests.analysis.small import hands, random_position
 from tests.engine.strategies import seeded
 
-effectivity_module = import_module("sosucker_widget.analysis.effectivity")
+effectivity_module = import_module("sosucker_widget.analysis.forces.effectivity")
 
 NO_LIMIT = Budget(states=10**9, seconds=None)
 CLASSIC, DOCUMENTED = RuleSet.named("classic", chips=2), RuleSet.named("documented", chips=2)

@@ -15,7 +15,7 @@ from sosucker_widget.analysis import (
     reduced_rules,
     remembered,
 )
-from sosucker_widget.analysis.tie_breaking import TIES
+from sosucker_widget.analysis.equilibria.tie_breaking import TIES
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,

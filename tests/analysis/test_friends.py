@@ -11,7 +11,7 @@ import pytest
 
 from sosucker_widget.analysis import Budget, can_win, solver_for, spne
 from sosucker_widget.analysis.budget import BudgetSpentError
-from sosucker_widget.analysis.friendly_equilibrium import friendly_winners
+from sosucker_widget.analysis.equilibria.friendly_equilibrium import friendly_winners
 from sosucker_widget.engine import COLORS, Color, Position, RuleSet, apply, legal_actions
 from tests.analysis.small import hands, random_position
 from tests.engine.strategies import seeded

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.last_step import LastStep, may_look_ahead
-from sosucker_widget.analysis.objective import Objective
-from sosucker_widget.analysis.successors import Child, Successors
+from sosucker_widget.analysis.coalitions.indices import coalitions
+from sosucker_widget.analysis.search.last_step import LastStep, may_look_ahead
+from sosucker_widget.analysis.search.objective import Objective
+from sosucker_widget.analysis.search.successors import Child, Successors
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.engine.options import CAPTOR, OptionValue, PositionParts
 from tests.analysis.small import random_position

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sosucker_widget.analysis import promise_follower
-from sosucker_widget.analysis.ledger import ledger, ledger_of
-from sosucker_widget.analysis.promise_follower import PromiseFollower
+from sosucker_widget.analysis.promises import promise_monitor as promise_follower
+from sosucker_widget.analysis.promises.ledger import ledger, ledger_of
+from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
 from sosucker_widget.game import Game
 
 TERMS: list[dict[str, object]] = [

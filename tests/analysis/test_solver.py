@@ -14,26 +14,17 @@ from random import Random
 
 import pytest
 
-from sosucker_widget.analysis import (
-    Budget,
-    Solution,
-    Solver,
-    assumed,
-    proof_number,
-    reduced_rules,
-    solve,
-    staged_search,
-)
+from sosucker_widget.analysis import Budget, Solution, Solver, assumed, reduced_rules, solve
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Keys
-from sosucker_widget.analysis.depth_first import DepthFirstSearch
-from sosucker_widget.analysis.essential_position import simplified
-from sosucker_widget.analysis.objective import Objective, own_win
-from sosucker_widget.analysis.proof_number import ProofNumberSearch
-from sosucker_widget.analysis.search import AnswerTables, Search
-from sosucker_widget.analysis.staged_search import StagedSearch
-from sosucker_widget.analysis.successors import Successors
-from sosucker_widget.analysis.two_sided_search import TwoSidedSearch
+from sosucker_widget.analysis.search import proof_number
+from sosucker_widget.analysis.search import two_sided_search as staged_search
+from sosucker_widget.analysis.search.canonical import Keys
+from sosucker_widget.analysis.search.essential_position import simplified
+from sosucker_widget.analysis.search.objective import Objective, own_win
+from sosucker_widget.analysis.search.one_sided_search import AnswerTables, DepthFirstSearch, Search
+from sosucker_widget.analysis.search.proof_number import ProofNumberSearch
+from sosucker_widget.analysis.search.successors import Successors
+from sosucker_widget.analysis.search.two_sided_search import StagedSearch, TwoSidedSearch
 from sosucker_widget.engine import OPTIONS, Position, RuleSet, apply, legal_actions
 from tests.analysis.brute import TooManyError, winning_coalitions
 from tests.analysis.small import hands, random_position

@@ -21,14 +21,14 @@ from sosucker_widget.analysis import (
     reduced_rules,
     rescue_game,
 )
-from sosucker_widget.analysis.stage_game import (
+from sosucker_widget.analysis.equilibria.stage_game import (
     Cell,
     Continuation,
     Profile,
     RescueAnswer,
     answer_text,
 )
-from sosucker_widget.analysis.tie_breaking import TIES
+from sosucker_widget.analysis.equilibria.tie_breaking import TIES
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, RuleSet, apply
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.engine.tally import UNIT

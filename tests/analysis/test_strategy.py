@@ -12,8 +12,8 @@ from sosucker_widget.analysis import (
     Strategy,
     effectivity,
 )
-from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.strategy import seats_of
+from sosucker_widget.analysis.coalitions.indices import coalitions
+from sosucker_widget.analysis.search.strategy import seats_of
 from sosucker_widget.engine import (
     COLORS,
     Action,

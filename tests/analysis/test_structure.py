@@ -12,8 +12,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sosucker_widget.analysis import CoalitionStructure
-from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.stable import dominates, grid, is_stable
+from sosucker_widget.analysis.coalitions.indices import coalitions
+from sosucker_widget.analysis.coalitions.stable import dominates, grid, is_stable
 from sosucker_widget.engine import COLORS, as_seat
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.locale import LANGUAGES, Language

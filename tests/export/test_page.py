@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 
 from sosucker_widget import examples
-from sosucker_widget.analysis.promise_marks import promise_marks
+from sosucker_widget.analysis.promises.promise_book import promise_marks
 from sosucker_widget.export.comparisons import MOST, comparisons
 from sosucker_widget.export.html import to_html
 from sosucker_widget.replay import Series, build, plies_of

@@ -13,7 +13,7 @@ from hypothesis import given
 from sosucker_widget import examples
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet
 from sosucker_widget.engine.tally import count
-from sosucker_widget.export.felt import HEIGHT, WIDTH
+from sosucker_widget.export.felt import HEIGHT, WIDTH, seat_boxes
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
@@ -117,3 +117,14 @@ def test_it_asks_for_nothing_from_elsewhere_and_runs_nothing() -> None:
     assert "url(" not in picture
     assert "href" not in picture
     assert picture.count("http") == 1  # the namespace
+
+
+def test_the_frame_is_around_the_player_who_is_asked() -> None:
+    position = Position.of(
+        {"blue": "r"}, ["g"], move="red", phase="rescue", players=3, rules="documented"
+    )
+    root = drawn(to_svg(position))
+    [framed] = [one for one in root.iter() if one.get("stroke-width") == "2"]
+    box = seat_boxes(position)[position.acting_seat or 0]
+    assert position.moving_seat != position.acting_seat
+    assert [float(framed.get(key) or 0) for key in ("x", "y")] == [box.x, box.y]

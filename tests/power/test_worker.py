@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import examples
-from sosucker_widget.analysis.proven_rules import UnprovenRulesError
+from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
 from sosucker_widget.power import PowerLane, Worker
 from tests import loop
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sosucker_widget import Game
-from sosucker_widget.analysis.promise_follower import PromiseFollower
+from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
 from sosucker_widget.engine import COLORS, RuleSet
 from sosucker_widget.game import Bots
 from sosucker_widget.players.bots_in import BotsIn

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import Table
-from sosucker_widget.analysis.promise_follower import PromiseFollower
+from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Kill
 from sosucker_widget.record import Promise
 from tests.ui.mouse import Mouse

@@ -10,7 +10,7 @@ import pytest
 
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.analysis import Budget
-from sosucker_widget.analysis.solver import solver_for
+from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.engine import COLORS
 from sosucker_widget.power import Worker, shown_line
 from tests.widgets.wire import connect, receive

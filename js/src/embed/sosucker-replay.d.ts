@@ -20,7 +20,7 @@ export interface ReplayOptions {
   /** Where it opens; by default where the state says. */
   ply?: number;
   line?: number;
-  /** The code of a language, such as `en` or `ru`; the reader can choose another one. */
+  /** The code of one of the languages in the state; the reader can choose another one. */
   language?: string;
   /** `auto` follows the page, and where the page says nothing, the reader's system. */
   theme?: "light" | "dark" | "auto";

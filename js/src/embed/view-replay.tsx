@@ -129,7 +129,6 @@ async function read(state: Parameters<typeof viewReplay>[1]): Promise<object> {
 export function tellFault(element: Element, why: string): void {
   const told = element.ownerDocument.createElement("p");
   told.setAttribute("role", "alert");
-  told.lang = "en";
   told.textContent = `This replay can’t be shown: ${why}.`;
   element.replaceChildren(told);
 }

@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from sosucker_widget.analysis.structure_text import coalitions_text
+from sosucker_widget.analysis.coalitions.structure import coalitions_text
 from sosucker_widget.engine import Color, ColorName, Position
 from sosucker_widget.lessons.exercises.chip_count_law import APEX, BROKEN_LAW
 from sosucker_widget.lessons.exercises.crowned import CROWNED

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import ledger
-from sosucker_widget.analysis.promise_monitor import PromiseStatus
+from sosucker_widget.analysis.promises.promise_monitor import PromiseStatus
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.locale import Language, Verbatim, in_record_languages, lesson_phrase

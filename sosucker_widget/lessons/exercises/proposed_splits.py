@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final
 
-from sosucker_widget.analysis.structure_text import coalitions_text
+from sosucker_widget.analysis.coalitions.structure import coalitions_text
 from sosucker_widget.engine import ColorName
 from sosucker_widget.lessons.exercises.simple_games import FOUR, game_of, typed
 from sosucker_widget.teaching.answer_kinds import ColorSet, FractionByColor

@@ -12,7 +12,7 @@ Numbered = tuple[int, GameNode]
 """A node with its number among the children of its parent."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)  # not frozen, since that takes twice as long to make
 class Line:
     """A line of a tree.
 
@@ -116,14 +116,14 @@ def lines_of(root: GameNode) -> tuple[Line, ...]:
         lines.append(line)
         if leaves is not None:
             leaves.beside.setdefault(fork, []).append(line)
-        begun = [(line, fork, ply, group) for group in _groups(within)]
+        begun = [(line, fork, ply, group) for group in _groups(within)] if within else []
         counted = 0
         for at, node in enumerate(way, len(nodes) - len(way) + 1):
-            if len(node.children) != 1 or node.children[0].heading is not None:
+            children = node.children
+            if children[1:] or (children and children[0].heading is not None):
                 ply += sum(one.action is not None for one in nodes[counted:at])
                 counted = at
-                groups = _groups(enumerate(node.children))
-                begun += [(line, fork + at, ply, group) for group in groups]
+                begun += [(line, fork + at, ply, group) for group in _groups(enumerate(children))]
         ahead += reversed(begun)
     return tuple(lines)
 
@@ -148,11 +148,13 @@ def line_at(lines: Sequence[Line], path: Path) -> Line:
 
 def _groups(children: Iterable[Numbered]) -> list[list[Numbered]]:
     """Put each line that begins among children together with those that are written within it."""
-    groups: list[list[Numbered]] = []
+    groups, outer = list[list[Numbered]](), 0
     for number, child in children:
-        if child.heading is not None:
-            if groups and child.inner > groups[-1][0][1].inner:
-                groups[-1].append((number, child))
-            else:
-                groups.append([(number, child)])
+        if child.heading is None:
+            continue
+        if groups and child.heading.inner > outer:
+            groups[-1].append((number, child))
+        else:
+            outer = child.heading.inner
+            groups.append([(number, child)])
     return groups

@@ -1,0 +1,1 @@
+"""Certificates of what coalitions can force, and the program that checks them."""

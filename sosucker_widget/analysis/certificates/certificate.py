@@ -1,0 +1,296 @@
+"""A certificate: what coalitions can force from a position, with strategies that can be checked."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from sosucker_widget.analysis.arguments import ColorsLike, coalition_of
+from sosucker_widget.analysis.certificates.certificate_check import Proof, check_proof, follows
+from sosucker_widget.analysis.coalitions.indices import coalitions
+from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
+from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position, checked
+from sosucker_widget.errors import SosuckerError
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record import RecordError
+from sosucker_widget.record.decode import decode
+from sosucker_widget.record.files import PathLike, named, read_bytes, write_whole
+from sosucker_widget.record.limits import CERTIFICATE_LIMITS
+
+FORMAT: Final = "sosucker_widget certificate"
+VERSION: Final = 1
+
+MOST_POSITIONS: Final = 10_000_000
+"""How many positions a check walks at most unless more are allowed: about ten minutes' work."""
+
+MOST_CHOICES: Final = 1 << 26
+"""How many choices the strategies of a certificate may have together."""
+
+_PARTS: Final = {"format", "version", "position", "proofs"}
+_KEYS: Final = ("coalition", "winners", "positions", "choices")
+
+
+class CertificateError(SosuckerError, ValueError):
+    """A certificate can't be read, or does not prove what it says."""
+
+
+@dataclass(frozen=True, repr=False)
+class Certificate(Shown):
+    """What coalitions can force from a position, and the strategies that prove it.
+
+    `certify` makes one. It holds for the rules of its position, which never let players act out of
+    turn. What it says is checked first, with `legal_actions` and `apply` alone
+    (`sosucker_widget.analysis.certificates.certificate_check`).
+
+    Attributes
+    ----------
+    position
+        Where the strategies begin.
+    proofs
+        Each coalition with the winners that it can force, and its strategy. More follows from them.
+
+    Raises
+    ------
+    PositionError
+        If no game can reach the position.
+
+    Examples
+    --------
+    >>> from sosucker_widget.analysis import certify
+    >>> certificate = certify(Position.start("documented", chips=1))
+    >>> certificate.check()
+    81
+    >>> certificate.wins("blue", "green"), certificate.wins("red", "blue")
+    (True, False)
+    >>> print(certificate.forces(["red", "blue"], "yellow"))
+    None
+    """
+
+    position: Position
+    proofs: tuple[Proof, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse an impossible position."""
+        checked(self.position)
+
+    def check(self, most: int = MOST_POSITIONS) -> int:
+        """Check all strategies by playing them against every other choice.
+
+        Parameters
+        ----------
+        most
+            How many positions may be walked through; 50,000 take about a second. What was checked
+            once is not walked through again.
+
+        Returns
+        -------
+        int
+            How many positions were walked through.
+
+        Raises
+        ------
+        CertificateError
+            If a strategy does not force what is claimed, or if there is more to walk through.
+        """
+        needed = sum(proof.positions for proof in self.proofs)
+        if needed > most and "_checked" not in self.__dict__:
+            raise CertificateError(
+                f"the check walks through {needed:,} positions: allow them first with "
+                f"check(most={needed}), on the command line with --positions {needed}"
+            )
+        return self._checked
+
+    @cached_property
+    def _checked(self) -> int:
+        """Check the strategies, once; return how many positions there are."""
+        return sum(_check(self.position, proof) for proof in self.proofs)
+
+    def forces(self, coalition: ColorsLike, winners: ColorsLike) -> bool | None:
+        """Say whether a coalition can force that one of these players wins; None if not proved.
+
+        Raises
+        ------
+        CertificateError
+            If the certificate is wrong.
+        ColorError
+            If one is not a colour of this game.
+        """
+        self.check()
+        players, alive = self.position.rules.players, self.position.alive_seats
+        members, wanted = coalition_of(players, [coalition]), coalition_of(players, [winners])
+        return follows(alive, self.proofs, members, wanted)
+
+    def wins(self, *coalition: ColorsLike) -> bool | None:
+        """Say whether a coalition can force that one of its own wins; None if not proved."""
+        members = coalition_of(self.position.rules.players, coalition)
+        return self.forces(members, members)
+
+    def crowns(self, *coalition: ColorsLike) -> tuple[Color, ...] | None:
+        """Return the members whom a coalition can make win for certain; None if not proved."""
+        members = coalition_of(self.position.rules.players, coalition)
+        told = {seat: self.forces(members, seat) for seat in sorted(members)}
+        sure = tuple(COLORS[seat] for seat, wins in told.items() if wins)
+        return None if None in told.values() else sure
+
+    @property
+    def minimal_winning(self) -> tuple[tuple[Color, ...], ...] | None:
+        """The winning coalitions in which every member is needed; None if not all are proved."""
+        every = coalitions(self.position.alive_seats)
+        found = {members: self.wins(_colors(members)) for members in every}
+        if None in found.values():
+            return None
+        winning = [members for members, wins in found.items() if wins]
+        least = [s for s in winning if not any(other < s for other in winning)]
+        return tuple(tuple(_colors(s)) for s in sorted(least, key=lambda s: (len(s), sorted(s))))
+
+    def to_rows(self) -> DataRows:
+        """Return a row for each proof: coalition, winners, positions and choices."""
+        return DataRows(
+            {
+                "coalition": " ".join(_names(proof.coalition)),
+                "winners": " ".join(_names(proof.winners)),
+                "positions": proof.positions,
+                "choices": len(proof.choices),
+            }
+            for proof in self.proofs
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as JSON; the choices are packed (zlib, base64)."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "position": self.position.to_json(),
+            "proofs": [
+                {
+                    "coalition": _names(proof.coalition),
+                    "winners": _names(proof.winners),
+                    "positions": proof.positions,
+                    "choices": base64.b64encode(zlib.compress(proof.choices, 9)).decode(),
+                }
+                for proof in self.proofs
+            ],
+        }
+
+    @classmethod
+    def from_json(cls, raw: object) -> Certificate:
+        """Read it from JSON. It is not checked yet.
+
+        Raises
+        ------
+        CertificateError
+            If it is not a certificate.
+        """
+        if not isinstance(raw, Mapping) or raw.get("format") != FORMAT:
+            raise CertificateError(f"this is no certificate: its format is not {FORMAT!r}")
+        if raw.get("version") != VERSION or set(raw) != _PARTS:
+            raise CertificateError(
+                f"expected a certificate of version {VERSION}, with a position and proofs"
+            )
+        try:
+            position = Position.from_json(raw["position"])
+        except ValueError as error:
+            raise CertificateError(f"position: {error}") from error
+        proofs, left = list[Proof](), MOST_CHOICES
+        if not isinstance(raw["proofs"], list):
+            raise CertificateError("proofs: expected a list")
+        for number, one in enumerate(raw["proofs"], 1):
+            proofs.append(_read_proof(one, position, left, f"proof {number}"))
+            left -= len(proofs[-1].choices)
+        return cls(position, tuple(proofs))
+
+    def save(self, path: PathLike) -> None:
+        """Save it as a JSON file, a line for each proof."""
+        told = self.to_json()
+        proofs = ",\n".join(map(json.dumps, told.pop("proofs")))
+        head = json.dumps(told)
+        write_whole(path, f'{head[:-1]}, "proofs": [\n{proofs}\n]}}\n'.encode())
+
+    @classmethod
+    def load(cls, path: PathLike) -> Certificate:
+        """Read a file that `save` wrote. It is not checked yet.
+
+        Raises
+        ------
+        CertificateError
+            If it is not a certificate.
+        OSError
+            If the file can't be read.
+        """
+        try:
+            raw = decode(read_bytes(path, CERTIFICATE_LIMITS.size), CERTIFICATE_LIMITS)
+        except RecordError as error:
+            raise CertificateError(str(error)) from error
+        except OSError as error:
+            raise named(error, path) from error
+        return cls.from_json(raw)
+
+    def _brief(self) -> str:
+        what = f"{len(self.proofs)} proof{'' if len(self.proofs) == 1 else 's'}"
+        return f"{what}, {sum(proof.positions for proof in self.proofs):,} positions"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        words = ("forces.head.coalition", "forces.head.winners", "certificate.positions")
+        rows = [
+            (
+                phrase("forces.helpers", {"players": _colors(proof.coalition)}, language),
+                phrase("forces.some", {"winners": _colors(proof.winners)}, language),
+                proof.positions,
+            )
+            for proof in self.proofs
+        ]
+        heads = [phrase(word, {}, language) for word in words]
+        return [ShownTable(heads, rows), phrase("certificate.told", {}, language)]
+
+
+def _check(position: Position, proof: Proof) -> int:
+    """Check a proof; return how many positions there were."""
+    try:
+        check_proof(position, proof)
+    except ValueError as flaw:
+        coalition, winners = (" and ".join(_names(seats)) for seats in proof[:2])
+        raise CertificateError(f"{coalition} for {winners}: {flaw}") from flaw
+    return proof.positions
+
+
+def _read_proof(raw: object, position: Position, most: int, where: str) -> Proof:
+    """Read one proof with at most so many choices."""
+    if not isinstance(raw, Mapping) or set(raw) != set(_KEYS):
+        raise CertificateError(f"{where}: expected {', '.join(_KEYS)}")
+    players = [_read_players(raw[key], position, f"{where}, {key}") for key in _KEYS[:2]]
+    if type(raw["positions"]) is not int or raw["positions"] < 1:
+        raise CertificateError(f"{where}, positions: expected a whole number from 1")
+    most = min(most, raw["positions"])
+    unpacked, reader = b"", zlib.decompressobj()
+    try:
+        packed = base64.b64decode(raw["choices"], validate=True)
+        unpacked = reader.decompress(packed, most + 1)
+    except (TypeError, ValueError, zlib.error) as error:
+        raise CertificateError(f"{where}, choices: expected bytes (zlib, base64)") from error
+    if len(unpacked) > most or not reader.eof or reader.unused_data:
+        raise CertificateError(f"{where}, choices: expected at most {most:,}, and nothing else")
+    return Proof(players[0], players[1], raw["positions"], unpacked)
+
+
+def _read_players(raw: object, position: Position, where: str) -> frozenset[int]:
+    """Read living players, each once."""
+    living = {COLOR_NAMES[seat]: seat for seat in position.alive_seats}
+    named_once = isinstance(raw, list) and all(isinstance(one, str) for one in raw)
+    if not isinstance(raw, list) or not named_once or not set(raw) <= set(living):
+        raise CertificateError(f"{where}: expected a list of living players")
+    if len(set(raw)) < len(raw):
+        raise CertificateError(f"{where}: a player is named twice")
+    return frozenset(living[name] for name in raw)
+
+
+def _colors(seats: Iterable[int]) -> list[Color]:
+    return [COLORS[seat] for seat in sorted(seats)]
+
+
+def _names(seats: Iterable[int]) -> list[str]:
+    return [COLOR_NAMES[seat] for seat in sorted(seats)]

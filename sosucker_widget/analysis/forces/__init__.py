@@ -1,0 +1,1 @@
+"""Whom coalitions can make win: effectivity functions, in words and in pictures."""

@@ -1,0 +1,1 @@
+"""Agreements: which were kept or broken, what was at stake, and what was let go."""

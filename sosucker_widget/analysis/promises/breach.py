@@ -1,0 +1,269 @@
+"""Breaches of agreements, each with its verdict and its witness."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, overload
+
+from sosucker_widget.analysis.promises.agreed import Agreement
+from sosucker_widget.analysis.promises.stake import Stake
+from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable, folded
+from sosucker_widget.engine import Action, Color, Give, Play, Position
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
+from sosucker_widget.record import short
+from sosucker_widget.record.rows import Row
+
+BreachVerdict = Literal["betrayal", "self-preservation", "dilemma", "unsettled"]
+"""`betrayal`: another choice kept the agreement at no cost to the player. `self-preservation`:
+each choice that kept it cost the player its own crown or its own last hope. `dilemma`: no choice
+kept all that the player had agreed. `unsettled`: it is broken, but the positions are too large to
+say which of the three it is."""
+
+Timing = Literal["timely", "early"]
+"""Whether the one who breaks an agreement wins alone afterwards."""
+
+
+@dataclass(frozen=True, repr=False)
+class Breach(Shown):
+    """An act by which a player broke an agreement.
+
+    Attributes
+    ----------
+    ply
+        The ply after the act.
+    player
+        Who did it.
+    agreement
+        What was broken.
+    verdict
+        How it is to be judged.
+    lost
+        What was agreed and held before the act, and no longer does.
+    witness
+        Another legal choice that kept the agreement. In a dilemma it keeps at least a part of it.
+        None if it was enough not to act, because the player acted out of turn.
+    place
+        The position in which the witness was legal.
+    preferred
+        In a dilemma, what the act kept of all that the player had agreed.
+    timing
+        Whether the player wins alone afterwards; None if it is not known.
+    released
+        The ply of another player's act since which this one wins alone; None if it does not, if it
+        has from the beginning, or if that is not known. Nobody comes to win alone by their own act,
+        so a player who leaves when they no longer need the others was released by somebody else.
+    """
+
+    ply: int
+    player: Color
+    agreement: Agreement
+    verdict: BreachVerdict
+    lost: tuple[Stake, ...]
+    witness: Action | None
+    place: Position
+    preferred: tuple[Stake, ...] = ()
+    timing: Timing | None = None
+    released: int | None = None
+
+    @property
+    def others(self) -> tuple[Color, ...]:
+        """The other parties of the agreement."""
+        return tuple(one for one in self.agreement.parties if one != self.player)
+
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Say what was broken, what would have kept it, and how it is judged."""
+        facts: dict[str, object] = {"player": self.player, "ply": self.released}
+        told = [told_lost(self.lost, language)]
+        told.append(instead(self.witness, self.place, language))
+        told.append(phrase(f"breach.{self.verdict}", facts, language))
+        told += [stake.kept(language) for stake in self.preferred]
+        if self.released is not None:
+            told.append(phrase("breach.released", facts, language))
+        return " ".join(told)
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def _brief(self) -> str:
+        names = "+".join(map(str, self.others))
+        return f"ply {self.ply}, {self.player} to {names}, {self.agreement.id!r}: {self.verdict}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [self.to_text(language)]
+
+
+@dataclass(frozen=True, repr=False)
+class Departure(Shown):
+    """A player leaves a coalition aloud, and wins alone since another player's act.
+
+    Attributes
+    ----------
+    ply
+        How many actions had been played.
+    player
+        Who left.
+    agreement
+        Which coalition.
+    released
+        The ply of the act since which the player wins alone.
+    by
+        Who did that.
+    """
+
+    ply: int
+    player: Color
+    agreement: Agreement
+    released: int
+    by: Color
+
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Say it in a sentence."""
+        facts: dict[str, object] = {"player": self.player, "by": self.by, "ply": self.released}
+        return phrase("breach.departed", facts, language)
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def _brief(self) -> str:
+        return f"{self.player} leaves {self.agreement.id!r}, alone since ply {self.released}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [self.to_text(language)]
+
+
+@dataclass(frozen=True, repr=False)
+class Breaches(Sequence[Breach], Shown):
+    """The breaches of a game's agreements, by ply, and the plies that could not be checked.
+
+    It is a sequence of `Breach`es, and shows itself as a table.
+
+    Attributes
+    ----------
+    found
+        The breaches.
+    departures
+        Who left a coalition aloud after another player's act had made them win alone. That breaks
+        nothing.
+    unsolved
+        The plies at which an agreement was in force whose object was not solved: there only
+        broken promises are found.
+    """
+
+    found: tuple[Breach, ...]
+    departures: tuple[Departure, ...]
+    unsolved: tuple[int, ...]
+
+    @overload
+    def __getitem__(self, at: int) -> Breach: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Breach, ...]: ...
+    def __getitem__(self, at: int | slice) -> Breach | tuple[Breach, ...]:
+        """Return a breach, or several."""
+        return self.found[at]
+
+    def __len__(self) -> int:
+        """Count the breaches."""
+        return len(self.found)
+
+    @property
+    def betrayals(self) -> tuple[Breach, ...]:
+        """Those that could have been avoided at no cost to the player."""
+        return tuple(one for one in self.found if one.verdict == "betrayal")
+
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Write a line for each in plain text."""
+        lines = [numbered(one.ply, one.to_text(language), language) for one in self]
+        return "\n".join([*lines, *self._around(language)])
+
+    def to_rows(self) -> list[Row]:
+        """Return a flat dict for each breach, for `pandas.DataFrame` and `polars.DataFrame`."""
+        return DataRows(
+            {
+                "ply": one.ply,
+                "player": one.player,
+                "others": ", ".join(one.others),
+                "agreement": one.agreement.id,
+                "object": one.agreement.object,
+                "verdict": one.verdict,
+                "lost": ", ".join(stake.kind for stake in one.lost),
+                "witness": "" if one.witness is None else short(one.witness, one.place),
+                "timing": one.timing or "",
+                "released": one.released,
+            }
+            for one in self
+        )
+
+    def __str__(self) -> str:
+        return folded(self.to_text())
+
+    def _brief(self) -> str:
+        counts = Counter(one.verdict for one in self)
+        told = ", ".join(f"{n} {verdict}" for verdict, n in sorted(counts.items()))
+        unsolved = f"; plies not solved: {len(self.unsolved)}" if self.unsolved else ""
+        return f"{told or 'none found'}{unsolved}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        heads = ("ply", "player", "parties", "verdict", "lost", "instead")
+        rows = [
+            (
+                one.ply,
+                one.player,
+                one.agreement.parties,
+                phrase(f"breach.verdict.{one.verdict}", {}, language),
+                told_lost(one.lost, language),
+                told_act(one.witness, one.place, language),
+            )
+            for one in self
+        ]
+        table = ShownTable([phrase(f"display.{head}", {}, language) for head in heads], rows)
+        return [*([table] if rows else []), *self._around(language)]
+
+    def _around(self, language: Language) -> Iterator[str]:
+        """Say what is not about one breach."""
+        if not self:
+            yield phrase("breach.none", {}, language)
+        yield from (one.to_text(language) for one in self.departures)
+        if self.unsolved:
+            yield told_unsolved("breach", self.unsolved, language)
+
+
+def numbered(ply: int, told: str, language: Language) -> str:
+    """Put the ply before a sentence."""
+    return f"{phrase('display.ply', {}, language)} {ply}. {told}"
+
+
+def told_lost(lost: Iterable[Stake], language: Language) -> str:
+    """Say what was lost."""
+    return " ".join(stake.lost(language) for stake in lost)
+
+
+def told_unsolved(account: str, plies: Sequence[int], language: Language) -> str:
+    """Say which plies could not be checked."""
+    facts = {"n": len(plies), "first": plies[0], "last": plies[-1]}
+    return phrase(f"{account}.unsolved", facts, language)
+
+
+def instead(action: Action | None, place: Position, language: Language) -> str:
+    """Say that there was another choice, and which."""
+    return phrase("breach.instead", {"act": Verbatim(told_act(action, place, language))}, language)
+
+
+def told_act(action: Action | None, place: Position, language: Language) -> str:
+    """Describe an act that was possible; None is not to act."""
+    if action is None:
+        return phrase("breach.nothing", {}, language)
+    kind: str = action.type
+    if isinstance(action, Play) and action.pile == place.next_pile:
+        kind = "new"
+    if isinstance(action, Give) and action.player == action.to:
+        kind = "keep"
+    facts: dict[str, object] = {
+        "player": action.player,
+        "chip": getattr(action, "chip", None),
+        "to": getattr(action, "to", None),
+        "pile": getattr(action, "pile", place.pending),
+        "needy": place.mover,
+    }
+    return phrase(f"quiz.act.{kind}", facts, language)

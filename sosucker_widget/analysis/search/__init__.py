@@ -1,0 +1,1 @@
+"""The search for what a side can force, and the solver that asks it."""

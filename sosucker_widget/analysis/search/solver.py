@@ -1,0 +1,315 @@
+"""The solver finds the coalition structure of a position with as few questions as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from math import log
+from typing import Final
+
+from sosucker_widget.analysis.arguments import HasPosition, position_of
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
+from sosucker_widget.analysis.coalitions.indices import Coalition, coalitions
+from sosucker_widget.analysis.coalitions.solution import Solution, live_chips
+from sosucker_widget.analysis.search.objective import Objective, own_win
+from sosucker_widget.analysis.search.two_sided_search import TwoSidedSearch
+from sosucker_widget.analysis.solvable_rules import reduced_rules
+from sosucker_widget.engine import Action, Position, RuleSet, RulesLike, apply, legal_actions
+from sosucker_widget.engine.ruleset import MAX_CHIPS
+
+REMEMBERED: Final = 5_000_000
+"""Answers that a solver keeps before it drops them all: about a gigabyte."""
+
+
+def solve(
+    position: HasPosition,
+    rules: RulesLike | None = None,
+    *,
+    budget: Budget | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Solution:
+    """Find which coalitions can force that one of their own wins.
+
+    Rule sets with transfers or discards `anytime` are solved with `rescue` and `never` in their
+    place; `Solution.assumed` and `Solution.to_text` say so. What was learned is kept for the next
+    call under the same rules.
+
+    Parameters
+    ----------
+    position
+        Any position of a game; or a record or a game, for its last position.
+    rules
+        Another rule set, or a preset's name, to solve under; by default the position's own.
+    budget
+        What it may cost; by default a million states and a minute.
+    progress
+        Called now and then with how far the search has come.
+    cancelled
+        Called now and then to ask whether to stop, such as a `threading.Event`'s `is_set`.
+
+    Returns
+    -------
+    Solution
+        Exact. Past the budget it is not solved, but still says what is proved.
+
+    Examples
+    --------
+    >>> start = Position.start(RuleSet.named("classic", chips=1, players=2), first=0)
+    >>> print(solve(start).structure.dictator, solve(start).assumed["transfers"])
+    blue rescue
+    """
+    position = position_of(position, "solve")
+    if isinstance(rules, str):
+        rules = position.rules.under(rules)
+    if rules is not None:
+        position = position._replace(rules=replace(rules, players=position.rules.players))
+    solver = solver_for(position.rules)
+    return solver.solve(position, budget=budget, progress=progress, cancelled=cancelled)
+
+
+def solver_for(rules: RuleSet) -> Solver:
+    """Return the solver of a rule set that `solve` uses, with what it remembers.
+
+    >>> solver_for(RuleSet(chips=2)) is solver_for(RuleSet(chips=3))
+    True
+    """
+    return _solver_of(replace(reduced_rules(rules), chips=MAX_CHIPS))
+
+
+@lru_cache(maxsize=8)
+def _solver_of(rules: RuleSet) -> Solver:
+    return Solver(rules)
+
+
+class Solver:
+    """Solves positions of one rule set, and remembers what it learned.
+
+    How many chips a player began with doesn't matter: only the chips in the position count.
+
+    Parameters
+    ----------
+    rules
+        The rule set; `anytime` is replaced (`sosucker_widget.analysis.solvable_rules`).
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = reduced_rules(rules)
+        self._questions = TwoSidedSearch(self.rules)
+
+    def __len__(self) -> int:
+        """Count the answers remembered."""
+        return len(self._questions)
+
+    def forget(self) -> None:
+        """Drop all remembered answers."""
+        self._questions = TwoSidedSearch(self.rules)
+
+    def solve(
+        self,
+        position: Position,
+        *,
+        budget: Budget | None = None,
+        progress: Callable[[Progress], object] | None = None,
+        cancelled: Callable[[], bool] | None = None,
+        later: Solution | None = None,
+    ) -> Solution:
+        """Find the coalition structure; see `solve`.
+
+        Parameters
+        ----------
+        position, budget, progress, cancelled
+            As for `solve`.
+        later
+            A solution of a position that the next decision may lead to. The player who decides
+            can't gain by it (RULES fact 5), so the coalitions with that player that win there win
+            here; the rest is a good guess. A solution of any other position is ignored.
+        """
+        budget = budget or Budget()
+        meter = Meter(budget, progress, cancelled)
+        known = _Known(position.alive_seats)
+        stopped: StopReason | None = None
+        if len(self) > REMEMBERED:
+            self.forget()
+        if is_out_of_reach(position, budget):
+            return Solution(position, dict(known), 0, meter.seconds, "size")
+        next_one, living = None, frozenset(position.alive_seats)
+        if later is not None and later.solved and self._may_follow(position, later.position):
+            next_one, living = later.proved, frozenset(later.position.alive_seats)
+            for coalition, wins in next_one.items():
+                if wins and position.acting_seat in coalition:
+                    known.learn(coalition, wins=True)
+        try:
+            at = position._replace(rules=self.rules)
+            for coalition in _questions(position.alive_seats):
+                if coalition not in known:
+                    likely = None if next_one is None else next_one.get(coalition & living)
+                    won = self._questions.ask(at, own_win(coalition), meter, likely=likely)
+                    known.learn(coalition, wins=won)
+                    meter.answered()
+        except BudgetSpentError as spent:
+            stopped = spent.reason
+        return Solution(position, dict(known), meter.states, meter.seconds, stopped)
+
+    def wins(
+        self, position: Position, coalition: Coalition, *, budget: Budget | None = None
+    ) -> bool:
+        """Say whether a coalition of living players wins; the one question of `solve`.
+
+        Raises
+        ------
+        BudgetSpentError
+            If it can't be found out within the budget.
+        """
+        return self.answer(position, coalition, Meter(budget or Budget()))
+
+    def answer(self, position: Position, coalition: Coalition, meter: Meter) -> bool:
+        """Say whether a coalition wins, as `wins` does, charging a search under way."""
+        coalition = coalition.intersection(position.alive_seats)
+        if len(coalition) in (0, len(position.alive_seats)):
+            return bool(coalition)
+        return self.forced(position, own_win(coalition), meter)
+
+    def forced(
+        self,
+        position: Position,
+        objective: Objective,
+        meter: Meter,
+        *,
+        likely: bool | None = None,
+    ) -> bool:
+        """Say whether a coalition can force that one of some players wins.
+
+        Parameters
+        ----------
+        position, objective
+            The question. Players who are not alive neither help nor win.
+        meter
+            The meter that counts the cost.
+        likely
+            A guess at the answer. A wrong one costs time, and changes nothing else.
+
+        Raises
+        ------
+        BudgetSpentError
+            If the meter stops the search.
+        """
+        objective = objective.among(position.alive_seats)
+        if len(objective.winners) in (0, len(position.alive_seats)):
+            return bool(objective.winners)
+        at = position._replace(rules=self.rules)
+        return self._questions.ask(at, objective, meter, likely=likely)
+
+    def remembers(self, position: Position, objective: Objective) -> bool:
+        """Say whether an objective is known to be forced, without a search.
+
+        In the answer to a question about it, a play and the gift of the move after it are one step:
+        nothing is remembered of what lies between.
+        """
+        objective = objective.among(position.alive_seats)
+        if len(objective.winners) in (0, len(position.alive_seats)):
+            return bool(objective.winners)
+        return self._questions.remembers(position._replace(rules=self.rules), objective)
+
+    def winning_moves(
+        self,
+        position: Position,
+        coalition: Coalition,
+        *,
+        budget: Budget | None = None,
+        most: int | None = None,
+    ) -> list[Action]:
+        """List the actions at the open decision after which a coalition wins.
+
+        Parameters
+        ----------
+        position, coalition
+            A position where somebody is to act, and the seats whose win is in question.
+        budget
+            The budget for all of it together.
+        most
+            Stop after this many; by default all are found.
+
+        Raises
+        ------
+        BudgetSpentError
+            If it can't be found out within the budget.
+        """
+        meter, found = Meter(budget or Budget()), list[Action]()
+        if position.acting_seat in coalition and not self.answer(position, coalition, meter):
+            return found  # the player who decides can't gain by it (RULES fact 5)
+        for action in legal_actions(position, anytime=False):
+            if self.answer(apply(position, action), coalition, meter):
+                found.append(action)
+                if len(found) == most:
+                    break
+        return found
+
+    def _may_follow(self, position: Position, later: Position) -> bool:
+        """Say whether a decision, and no gift out of turn, leads from one position to the other."""
+        after = (apply(position, action) for action in legal_actions(position, anytime=False))
+        return any(one == later for one in after)
+
+
+class _Known(dict[Coalition, bool]):
+    """The coalitions known to win or lose, and all that follows from that (RULES fact 4)."""
+
+    def __init__(self, alive: tuple[int, ...]) -> None:
+        super().__init__()
+        self._every = coalitions(alive)
+        self._all = frozenset(alive)
+        self.learn(self._all, wins=True)
+
+    def learn(self, coalition: Coalition, *, wins: bool) -> None:
+        """Note an answer: larger coalitions win too, and complements of winners lose."""
+        winner = coalition if wins else self._all - coalition
+        for larger in self._every:
+            if winner <= larger:
+                self[larger] = True
+                self[self._all - larger] = False
+
+
+def _questions(alive: tuple[int, ...]) -> Iterator[Coalition]:
+    """Yield one coalition of each pair of opposing sides, the evenly matched ones first.
+
+    With four players living: three pairs that share the first player, then single players; at
+    most one of these is open once the pairs are known. With three: single players.
+    """
+    middle, everybody = len(alive) / 2, frozenset(alive)
+    sides = [coalition for coalition in coalitions(alive) if 0 < len(coalition) <= middle]
+    sides.sort(key=lambda coalition: -len(coalition))
+    seen: set[Coalition] = set()
+    for coalition in sides:
+        if everybody - coalition not in seen:
+            seen.add(coalition)
+            yield coalition
+
+
+def is_out_of_reach(position: Position, budget: Budget) -> bool:
+    """Say whether a position is so large that searching it would waste the budget.
+
+    It counts the chips that are not dead and the living players; never the chips in hand alone,
+    since late positions of a long game have few of these and are just as hard. It is not a
+    promise: what is within reach may still exceed the budget.
+
+    Examples
+    --------
+    >>> is_out_of_reach(Position.start(RuleSet(chips=7), 0), Budget())
+    True
+    >>> is_out_of_reach(Position.start(RuleSet(chips=3), 0), Budget())
+    False
+    """
+    reach = _REACH.get(len(position.alive_seats))
+    if reach is None:
+        return False
+    more = max(0.0, log(budget.states / Budget().states, _GROWTH))
+    return live_chips(position) > reach + int(more)
+
+
+_REACH: Final = {3: 18, 4: 15, 5: 13, 6: 12}
+"""The most live chips that the default budget may suffice for, by the number of living players;
+with two, any number."""
+
+_GROWTH: Final = 3.0
+"""The factor by which the states grow with each further chip, as a rule of thumb."""
