@@ -50,7 +50,9 @@ def agrees(bot: Greedy | Cautious, deal: Deal) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("bot", "wanted"), [(Greedy(), {"rescue", "finish"}), (Cautious(), {"peace"})], ids=repr
+    ("bot", "wanted"),
+    [(Greedy(), {"rescue", "finish"}), (Cautious(), {"peace"})],
+    ids=["greedy", "cautious"],
 )
 def test_a_bot_agrees_to_what_its_description_says(
     bot: Greedy | Cautious, wanted: set[str]
