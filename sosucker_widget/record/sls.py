@@ -31,8 +31,8 @@ def loads(data: str | bytes, game: int = 1) -> Record:
     Traceback (most recent call last):
     ...
     sosucker_widget.record.values.fault.RecordError: line 1, column 35: event 1: NEXT-1: Red’s
-    colour is in pile 1. The move may go to Blue, Green or Yellow. Tried: red gives the move to red. Legal:
-    red gives the move to blue, green or yellow.
+    colour is in pile 1. The move may go to Blue, Green or Yellow. Tried: red gives the move to red.
+    Legal: red gives the move to blue, green or yellow.
     """
     return make_record(notation.read_game_of(data, game))
 
