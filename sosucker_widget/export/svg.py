@@ -11,7 +11,7 @@ from sosucker_widget.export.canvas import Box
 from sosucker_widget.export.felt import HEIGHT, WIDTH
 from sosucker_widget.export.text import tally_words, to_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.replay.status import status
+from sosucker_widget.replay.in_words import status
 
 _STRIP: Final = 30
 """The height that a caption adds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import count
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.replay.status import status
+from sosucker_widget.replay.in_words import status
 
 
 def to_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:

@@ -11,7 +11,7 @@ from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.building import rules_in
 from sosucker_widget.replay.legal_outcomes import Choices, what_ifs
-from sosucker_widget.replay.what_if_state import ColumnState, WhatIfsState
+from sosucker_widget.replay.state import ColumnState, WhatIfsState
 
 PAGE_SIZE: Final = 370_000
 """The size in bytes that a page with "What if?" keeps to, unless it is larger without it."""

@@ -17,7 +17,7 @@ from sosucker_widget.engine import COLOR_NAMES, Play
 from sosucker_widget.locale import Language, ReaderFacts, Verbatim, in_every_language, phrase
 from sosucker_widget.power.power_display import TOLD, appraisal_state
 from sosucker_widget.power.power_lane import PlyPower
-from sosucker_widget.power.story_state import JudgedAtState, StoryState, TurningPointState
+from sosucker_widget.power.power_state import JudgedAtState, StoryState, TurningPointState
 from sosucker_widget.record import Record, Step, steps
 from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.ply import action_state, turn_of

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from sosucker_widget.power.power_state import PowerState, PromisesState
-from sosucker_widget.power.story_state import StoryState
+from sosucker_widget.power.power_state import PowerState, PromisesState, StoryState
 from sosucker_widget.replay.comparison.comparison_state import ComparisonState
 from sosucker_widget.replay.quiz.quiz_state import AnswersState, QuizState
-from sosucker_widget.replay.state import ReplayState
-from sosucker_widget.replay.what_if_state import WhatIfsState
+from sosucker_widget.replay.state import ReplayState, WhatIfsState
 from sosucker_widget.table.table_state import (
     CheckedState,
     CoachState,

@@ -1,12 +1,12 @@
-"""Errors, texts, titles and rule sets as the browser shows them: in every language."""
+"""Errors, texts, titles, rule sets and headings as the browser shows them: in every language."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sosucker_widget.engine import RuleSet
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet
 from sosucker_widget.errors import in_short_lines
-from sosucker_widget.locale import in_every_language, phrase, told
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, in_every_language, phrase, told
 from sosucker_widget.record import Text, text_in
 from sosucker_widget.replay import state
 
@@ -57,3 +57,19 @@ def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:
         players=rules.players,
         changed=rules.changed_from(preset),
     )
+
+
+def status(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
+    """Say who is to act and how.
+
+    >>> from sosucker_widget.engine import RuleSet
+    >>> status(Position.start(RuleSet(), first=0))
+    'Red has the move'
+    """
+    facts = {
+        "player": None if position.acting_seat is None else COLOR_NAMES[position.acting_seat],
+        "needy": None if position.moving_seat is None else COLOR_NAMES[position.moving_seat],
+        "winner": None if position.winning_seat is None else COLOR_NAMES[position.winning_seat],
+        "pile": position.pending,
+    }
+    return phrase(f"board.{position.phase}", facts, language)

@@ -1,13 +1,15 @@
-"""The rules of the rule set in play, as a reader looks them up at the table."""
+"""What is looked up at a table: the rules in play, and what is wrong with a position set up there."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from sosucker_widget.engine import RULEBOOK, RuleSet
 from sosucker_widget.locale import in_every_language, phrase
-from sosucker_widget.replay.in_words import say
-from sosucker_widget.table.table_state import RuleText
+from sosucker_widget.record import RecordError, position_from_json, position_to_json
+from sosucker_widget.replay.in_words import in_words, say
+from sosucker_widget.replay.state import PositionState
+from sosucker_widget.table.table_state import CheckedState, FaultState, RuleText
 
 _OPTION_OF: Final = {
     "NEXT-2": "all_present",
@@ -42,3 +44,23 @@ def _rule(rule: str, rules: RuleSet) -> RuleText:
         value=value,
         meaning=None if value is None else say(f"option.{option}.{value}"),
     )
+
+
+def check_position(raw: object, rules: RuleSet) -> CheckedState:
+    """Say what is wrong with a position as JSON, place by place.
+
+    Examples
+    --------
+    >>> check_position({"phase": "play"}, RuleSet())["faults"][0]
+    {'place': 'hands', 'what': {'en': 'missing', 'ru': 'не указано'}}
+    """
+    try:
+        position = position_from_json(raw, rules)
+    except RecordError as error:
+        faults = [
+            FaultState(place=one.place.removeprefix("position."), what=in_words(one.what))
+            for one in error.details
+        ]
+        return CheckedState(faults=faults, position=None)
+    shown = cast("PositionState", position_to_json(position, 0))
+    return CheckedState(faults=[], position=shown)

@@ -10,9 +10,8 @@ if TYPE_CHECKING:
     from sosucker_widget.table.happenings import touches
     from sosucker_widget.table.introduction import packed_introduction
     from sosucker_widget.table.moods import mood_states
-    from sosucker_widget.table.position_check import check_position
     from sosucker_widget.table.recap import recap
-    from sosucker_widget.table.rule_texts import rule_texts
+    from sosucker_widget.table.rule_texts import check_position, rule_texts
 else:
     __getattr__, __dir__ = door(
         __name__,
@@ -22,9 +21,8 @@ else:
             "happenings": ["touches"],
             "introduction": ["packed_introduction"],
             "moods": ["mood_states"],
-            "position_check": ["check_position"],
             "recap": ["recap"],
-            "rule_texts": ["rule_texts"],
+            "rule_texts": ["check_position", "rule_texts"],
         },
     )
 

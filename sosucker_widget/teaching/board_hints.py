@@ -15,8 +15,8 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.replay.in_words import say as say_evidence
+from sosucker_widget.replay.in_words import status
 from sosucker_widget.replay.state import PlyState, PointerState, Text
-from sosucker_widget.replay.status import status
 from sosucker_widget.teaching.board_answers import BoardAnswer
 
 

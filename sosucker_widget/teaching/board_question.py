@@ -16,11 +16,11 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, in_ever
 from sosucker_widget.record import GameNode, Record
 from sosucker_widget.record.edit import with_line
 from sosucker_widget.record.values.decode import Json
+from sosucker_widget.replay.in_words import status as status_of
 from sosucker_widget.replay.quiz import Choice, Quiz, QuizQuestion
 from sosucker_widget.replay.quiz.moment import moments
 from sosucker_widget.replay.quiz.quiz_state import BoardState
 from sosucker_widget.replay.state import PlyState, PointerState, Text
-from sosucker_widget.replay.status import status as status_of
 from sosucker_widget.replay.tree_display import NodeDisplay
 from sosucker_widget.teaching.answer_kinds import ChipRow, ColorOrNobody, OneColor
 from sosucker_widget.teaching.board_answers import (

@@ -12,7 +12,7 @@ from sosucker_widget.engine.tally import count
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import position_at
-from sosucker_widget.replay.status import status
+from sosucker_widget.replay.in_words import status
 from tests.strategies import positions, rule_sets
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from sosucker_widget.record import (
     position_to_json,
     read_short,
 )
-from sosucker_widget.table.position_check import check_position
+from sosucker_widget.table.rule_texts import check_position
 from tests.locale.test_tables import TOLD_OTHERWISE, gaps, sentences
 from tests.record.test_short import GIVE, KILL, OVER, PLAY, RESCUE
 from tests.record.test_start import spoilt

@@ -16,7 +16,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.locale import Language
 from sosucker_widget.power import PowerLane
 from sosucker_widget.power.game_story import game_story
-from sosucker_widget.power.story_state import StoryState
+from sosucker_widget.power.power_state import StoryState
 from sosucker_widget.record import Record
 from sosucker_widget.replay import build, plies_of
 from tests.strategies import attempts

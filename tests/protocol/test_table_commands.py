@@ -20,7 +20,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.game.keeping import Autosave, unfinished_games
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import BOTS
-from sosucker_widget.power.story_state import StoryState
+from sosucker_widget.power.power_state import StoryState
 from sosucker_widget.protocol.readers import MOST_ACTIONS
 from sosucker_widget.protocol.request_error import ErrorCode
 from sosucker_widget.protocol.request_handler import RequestHandler

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
-from sosucker_widget.table.position_check import check_position
+from sosucker_widget.table.rule_texts import check_position
 from sosucker_widget.table.table_state import CheckedState
 from tests.strategies import positions, rule_sets
 

@@ -11,8 +11,7 @@ from sosucker_widget.analysis import endgame
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import count
 from sosucker_widget.lessons.duels import TWO, counted, duel, margin, winner
-from sosucker_widget.lessons.exercises.duel_drills import DRILLS
-from sosucker_widget.lessons.exercises.duel_tasks import board_of, has_lone, pose_duel
+from sosucker_widget.lessons.exercises.duel_drills import DRILLS, board_of, has_lone, pose_duel
 from sosucker_widget.lessons.exercises.refuted_counts import DEAD_CHIP, LONE_PILES, LOWEST_CHIP
 from sosucker_widget.locale import Language
 from sosucker_widget.teaching.answer_kinds import Grid, NumberFrom, OwnWords

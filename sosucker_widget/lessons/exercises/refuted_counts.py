@@ -8,7 +8,7 @@ from typing import Final
 from sosucker_widget.analysis import OutOfScopeError, endgame
 from sosucker_widget.engine import Position
 from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, winner
-from sosucker_widget.lessons.exercises.duel_tasks import has_lone
+from sosucker_widget.lessons.exercises.duel_drills import has_lone
 from sosucker_widget.teaching.answer_kinds import APosition
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task

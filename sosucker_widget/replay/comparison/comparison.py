@@ -22,8 +22,8 @@ from sosucker_widget.engine import (
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.replay.comparison.compared_line import ComparedLine, play_line, under
+from sosucker_widget.replay.in_words import status
 from sosucker_widget.replay.ply import by_weight
-from sosucker_widget.replay.status import status
 
 Options = tuple[str, ...]
 """Names of options of a rule set, in their order there."""

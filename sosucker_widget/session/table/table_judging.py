@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import asyncio
 
     from sosucker_widget.power import Worker
-    from sosucker_widget.power.story_state import StoryState
+    from sosucker_widget.power.power_state import StoryState
     from sosucker_widget.session.analyses import GrowingJudgements, PowerFinder
     from sosucker_widget.table.happenings import Verdicts
 

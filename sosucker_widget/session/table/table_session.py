@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
-    from sosucker_widget.power.story_state import StoryState
+    from sosucker_widget.power.power_state import StoryState
 
 STEP: Final = 1.2
 """Seconds to read each step when a defeat is explained."""
