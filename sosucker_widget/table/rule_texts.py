@@ -1,4 +1,4 @@
-"""What is looked up at a table: the rules in play, and what is wrong with a position of one’s own."""
+"""What is looked up at a table: the rules in play, and what is wrong with a position set by hand."""
 
 from __future__ import annotations
 
