@@ -187,9 +187,9 @@ def changed_fields(
     values: dict[str, Any] = {**public._asdict(), **changes}
     if "hands" in changes and isinstance(changes["hands"], Mapping):
         new = _hands(changes["hands"])
-        kept = enumerate(position.hand_tallies)
+        tallies = enumerate(position.hand_tallies)
         values["hands"] = {
-            **{seat: chips_of(tally) for seat, tally in kept if seat not in new},
+            **{seat: chips_of(tally) for seat, tally in tallies if seat not in new},
             **changes["hands"],
         }
     if changes.keys() & {"hands", "piles", "rules", "chips"}:

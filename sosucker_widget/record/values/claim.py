@@ -182,6 +182,6 @@ def _read_path(players: int) -> Parser[str]:
 
 def claim_to_json(claim: Claim) -> dict[str, Json]:
     """Write a claim."""
-    said = {"path": claim.path, "equals": claim.equals}
+    fields = {"path": claim.path, "equals": claim.equals}
     source = {} if claim.source is None else {"source": cast("Json", claim.source)}
-    return {**said, **source, **claim.extra}
+    return {**fields, **source, **claim.extra}
