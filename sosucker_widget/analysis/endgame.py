@@ -180,11 +180,11 @@ def formula_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> s
     if len(position.alive_seats) != _TWO:
         return None
     try:
-        found = endgame(position._replace(rules=reduced_rules(position.rules)))
+        formula = endgame(position._replace(rules=reduced_rules(position.rules)))
     except OutOfScopeError:
         return None
-    told = phrase("ending.formula", {"told": Verbatim(found.to_text(language))}, language)
-    return f"{told} {phrase('ending.ours', {}, language)}"
+    text = phrase("ending.formula", {"told": Verbatim(formula.to_text(language))}, language)
+    return f"{text} {phrase('ending.ours', {}, language)}"
 
 
 def _why_not(position: Position) -> ScopeReason | None:

@@ -79,12 +79,12 @@ class Effectivity(EffectivityFunction, Shown):
 
     def _parts(self, language: Language) -> list[ShownPart]:
         picture = f'<div style="overflow-x:auto">{self.to_svg(language)}</div>'
-        told = [phrase("forces.title", {}, language), Markup(picture)]
+        parts = [phrase("forces.title", {}, language), Markup(picture)]
         if self.core is not None:
-            told.append(core_text(self.core, language))
+            parts.append(core_text(self.core, language))
         if not self.solved:
-            told.append(phrase("forces.stopped", {"states": self.states}, language))
-        return [*told, phrase("forces.label", {}, language)]
+            parts.append(phrase("forces.stopped", {"states": self.states}, language))
+        return [*parts, phrase("forces.label", {}, language)]
 
 
 def effectivity(

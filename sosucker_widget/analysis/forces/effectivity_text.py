@@ -90,8 +90,8 @@ def force_rows(found: EffectivityFunction) -> list[ForceRow]:
     (('red', 'blue'), ('yellow',), (), ('yellow',))
     """
     if found.level == "crowns":
-        asked = found.solution.structure.minimal_winning if found.solution else ()
-        return [force_row(found, coalition) for coalition in asked]
+        minimal = found.solution.structure.minimal_winning if found.solution else ()
+        return [force_row(found, coalition) for coalition in minimal]
     rows = []
     for seats in coalitions(found.position.alive_seats):
         if 0 < len(seats) < len(found.alive):
@@ -107,7 +107,7 @@ def force_rows(found: EffectivityFunction) -> list[ForceRow]:
 
 def force_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
     """Find the smallest sets of winners that a coalition is known to force."""
-    least, known = found.smallest(coalition)
+    least, is_known = found.smallest(coalition)
     possible = found.alive if found.reach is None else found.reach
     least = tuple(winners for winners in least if len(winners) < len(possible))
     # With three of four winners it is shorter to say who is not one of them.
@@ -118,9 +118,9 @@ def force_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
         some=tuple(w for w in least if len(w) > 1 and w not in wide),
         without=tuple(c for c in possible if any(c not in winners for winners in wide)),
         free=len(least) == len(possible) > _PAIR and all(len(w) == 1 for w in least),
-        known=known,
+        known=is_known,
     )
-    if row.empty and not known and found.crowns(coalition) == ():
+    if row.empty and not is_known and found.crowns(coalition) == ():
         # Which of its parts it can force was not asked, but it may force that one of it wins.
         return replace(row, some=(coalition,) if found.forces(coalition, coalition) else ())
     return row

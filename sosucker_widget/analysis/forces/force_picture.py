@@ -46,12 +46,12 @@ def draw_forces(found: EffectivityFunction, language: Language) -> str:
     heights = [_LINE * len(_lines(found, row, language)) for row in rows]
     words = _FIRST + _COLUMN * len(found.alive)
     heads = [phrase(f"forces.head.{head}", {}, language) for head in ("coalition", "winners")]
-    said = (row_text(found, row.coalition, language) for row in rows)
+    sentences = (row_text(found, row.coalition, language) for row in rows)
     root = sheet(
         words + _WORDS,
         _TOP + sum(heights) + _MARGIN,
         title=phrase("forces.title", {}, language),
-        told="\n".join(said),
+        told="\n".join(sentences),
     )
     # Where it is narrow the matrix stays readable, and one scrolls to the words.
     root.set("style", f"max-width:100%;min-width:{words + _WORDS * 0.6:g}px;height:auto")

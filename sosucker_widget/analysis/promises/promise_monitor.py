@@ -128,8 +128,8 @@ class PromiseMonitor:
                 self._settle("kept", "deed", step)
 
     def _applies(self, step: Step) -> bool:
-        asked = self._terms.get("when") == "asked"
-        if asked and step.before.phase != "rescue":
+        on_request = self._terms.get("when") == "asked"
+        if on_request and step.before.phase != "rescue":
             return False
         return is_in_question(self._terms, step.before, self.promise.player.seat)
 

@@ -101,8 +101,8 @@ def _kills(terms: Terms, _: Position, action: Action) -> bool:
 
 
 def _donates(terms: Terms, position: Position, action: Action) -> bool:
-    given = isinstance(action, Donate) and _names(terms, "color", action.chip_seat)
-    return given and _names(terms, "player", position.moving_seat)
+    is_gift = isinstance(action, Donate) and _names(terms, "color", action.chip_seat)
+    return is_gift and _names(terms, "player", position.moving_seat)
 
 
 def _refuses(terms: Terms, position: Position, action: Action) -> bool:
@@ -110,8 +110,8 @@ def _refuses(terms: Terms, position: Position, action: Action) -> bool:
 
 
 def _transfers(terms: Terms, _: Position, action: Action) -> bool:
-    given = isinstance(action, Transfer) and _names(terms, "color", action.chip_seat)
-    return given and _names(terms, "player", getattr(action, "to_seat", None))
+    is_gift = isinstance(action, Transfer) and _names(terms, "color", action.chip_seat)
+    return is_gift and _names(terms, "player", getattr(action, "to_seat", None))
 
 
 def _defeats(terms: Terms, position: Position, action: Action) -> bool:
