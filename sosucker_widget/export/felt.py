@@ -133,9 +133,9 @@ def chip_boxes(
     for place, pile in enumerate(piles):
         row, slot = divmod(place, slots)
         middle, foot = start + slot * step, BASE - (rows - 1 - row) * (_TALL / rows)
-        kept = _kept(pile.chips) | {index for number, index in named if number == pile.number}
+        indices = _kept(pile.chips) | {index for number, index in named if number == pile.number}
         column = []
-        for index, height in enumerate(_heights(len(pile.chips), kept, tall, width)):
+        for index, height in enumerate(_heights(len(pile.chips), indices, tall, width)):
             wide = width + min(8, step - width - 2) * (index == len(pile.chips) - 1)
             gap = min(1.5, height / 6)
             column.append(Box(middle - wide / 2, foot - height, wide, height - gap))

@@ -37,12 +37,12 @@ def packed_what_ifs(record: Record, room: int) -> bytes:
     """
     every = what_ifs(record, _MOST)
     worked_out = [choices for choices in every if choices.outcomes]
-    kept = sorted(worked_out, key=lambda choices: -choices.interest)
-    while kept:
-        packed = encode(_state(kept, len(every) - len(kept)))
+    rows = sorted(worked_out, key=lambda choices: -choices.interest)
+    while rows:
+        packed = encode(_state(rows, len(every) - len(rows)))
         if len(packed) <= room:
             return packed
-        kept = _most_interesting(kept, _SPARE * room / len(packed))
+        rows = _most_interesting(rows, _SPARE * room / len(packed))
     return b""
 
 

@@ -165,18 +165,18 @@ def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
         "after": Verbatim(str(one.after)),
         "choices": one.choices,
     }
-    said = say(f"lane.{one.kind}", **facts)
+    sentence = say(f"lane.{one.kind}", **facts)
     if one.kind != "only-move":
-        said = _joined(said, _better(one, before))
-    return AppraisalState(mark=one.kind, name=say(f"lane.mark.{one.kind}"), sentence=said)
+        sentence = _joined(sentence, _better(one, before))
+    return AppraisalState(mark=one.kind, name=say(f"lane.mark.{one.kind}"), sentence=sentence)
 
 
 def _better(one: Appraisal, before: Position) -> Text:
     acts = [say_act(action, before) for action in one.kept[:TOLD]]
 
     def tell(language: Language) -> str:
-        told = Verbatim(" ".join(act[language] for act in acts))
-        return phrase("lane.better", {"kept": len(one.kept), "act": told}, language)
+        text = Verbatim(" ".join(act[language] for act in acts))
+        return phrase("lane.better", {"kept": len(one.kept), "act": text}, language)
 
     return in_every_language(tell)
 

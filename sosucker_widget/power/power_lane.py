@@ -158,17 +158,17 @@ class PowerLane:
         """
         # A solver of its own: with a shared one, results would depend on what was solved before.
         solver, reach = Solver(self._rules), new_induction("reach", self._rules)
-        for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
+        for walk, first, powers in zip(self._walks, self._first, self._found, strict=True):
             for one in self._solve(solver, walk, first, cancelled):
-                found[one.ply] = one
+                powers[one.ply] = one
                 yield
             if cancelled is not None and cancelled():
                 return
-        for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
+        for walk, first, powers in zip(self._walks, self._first, self._found, strict=True):
             for ply in range(len(walk), first - 1, -1):
-                self._find_forces(found, ply, solver, reach, cancelled)
+                self._find_forces(powers, ply, solver, reach, cancelled)
                 if ply:
-                    self._appraise(walk[ply - 1], found, solver)
+                    self._appraise(walk[ply - 1], powers, solver)
                 self._judged += 1
                 yield
 
@@ -215,15 +215,15 @@ class PowerLane:
             budget = replace(self.budget, states=_ASKED * self.budget.states)
             meter, solver = Meter(budget, cancelled=cancelled), Solver(self._rules)
             reach = new_induction("reach", self._rules)
-            told = effectivity_of(one.forces.solution, "full", solver, meter, reach)
-            if told.stopped == "cancelled":
+            forces = effectivity_of(one.forces.solution, "full", solver, meter, reach)
+            if forces.stopped == "cancelled":
                 return
-            self._forces[told.position] = told
-            self._shown.pop(told.position, None)
-            for found in self._found:
-                for number, each in found.items():
+            self._forces[forces.position] = forces
+            self._shown.pop(forces.position, None)
+            for powers in self._found:
+                for number, each in powers.items():
                     if each.forces is one.forces:
-                        found[number] = replace(each, forces=told)
+                        powers[number] = replace(each, forces=forces)
         yield
 
     def _find_forces(
@@ -239,8 +239,8 @@ class PowerLane:
         if solution is not None and solution.solved and solution.position.phase != "over":
             if solution.position not in self._forces:
                 meter = Meter(self._part(_FORCES), cancelled=cancelled)
-                told = effectivity_of(solution, "crowns", solver, meter, reach)
-                self._forces[solution.position] = told
+                forces = effectivity_of(solution, "crowns", solver, meter, reach)
+                self._forces[solution.position] = forces
             found[ply] = replace(found[ply], forces=self._forces[solution.position])
 
     def _appraise(self, step: Step, found: dict[int, PlyPower], solver: Solver) -> None:
@@ -248,10 +248,10 @@ class PowerLane:
         before, after = self.known.get(step.before), found[step.ply].solution
         assert step.action is not None
         if before and after:
-            told = appraise(
+            appraisals = appraise(
                 before, after, step.action, solver=solver, budget=self._part(_OTHERWISE)
             )
-            found[step.ply] = replace(found[step.ply], appraisals=told)
+            found[step.ply] = replace(found[step.ply], appraisals=appraisals)
 
     def _show(self, found: Effectivity) -> Position:
         """Describe it for the browser; return the first position of which the same is known."""
@@ -269,25 +269,25 @@ class PowerLane:
         """Return the results so far, and whether more are to come."""
         structures: dict[CoalitionStructure, int] = {}
         plies: dict[Hashable, int] = {}
-        shown: list[StructureState] = []
+        states: list[StructureState] = []
         forces: dict[Position, int] = {}
         entries: list[PlyPowerState] = []
         lines: list[list[int | None]] = []
-        for walk, at, found in zip(self._walks, self._at, self._found, strict=True):
+        for walk, at, powers in zip(self._walks, self._at, self._found, strict=True):
             line: list[int | None] = [None] * (len(walk) - at)
-            for ply, one in found.items():
+            for ply, one in powers.items():
                 structure = one.solution.structure if one.solution else None
                 if structure is not None and structure not in structures:
-                    structures[structure] = len(shown)
-                    shown.append(structure_state(structure))
+                    structures[structure] = len(states)
+                    states.append(structure_state(structure))
                 before = walk[ply - 1].before if one.appraisals else None
                 reason = None if structure is not None else _reason(one.solution)
                 force = None
                 if one.forces is not None:
                     force = forces.setdefault(self._show(one.forces), len(forces))
                 formula = formula_state(walk[ply - 1].after if ply else self._start)
-                said = [text and text[DEFAULT_LANGUAGE] for text in (reason, formula)]
-                key = structure, *said, before, one.appraisals, force
+                texts = [text and text[DEFAULT_LANGUAGE] for text in (reason, formula)]
+                key = structure, *texts, before, one.appraisals, force
                 if key not in plies:
                     plies[key] = len(entries)
                     entry = PlyPowerState(
@@ -295,7 +295,8 @@ class PowerLane:
                         unsolved=reason,
                         forces=force,
                         appraisals=[
-                            appraisal_state(told, walk[ply - 1].before) for told in one.appraisals
+                            appraisal_state(appraisal, walk[ply - 1].before)
+                            for appraisal in one.appraisals
                         ],
                     )
                     if formula is not None:
@@ -305,7 +306,7 @@ class PowerLane:
             lines.append(line)
         return PowerState(
             version=VERSION,
-            structures=shown,
+            structures=states,
             forces=[self._shown[position] for position in forces],
             plies=entries,
             lines=lines,

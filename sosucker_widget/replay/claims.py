@@ -45,11 +45,11 @@ def _sentence(
     chips = not _CHIPS.isdisjoint(claim.path.split("."))
     tell = _phase if root == "phase" else partial(_words, chips=chips)
     truth = None if truth is MISSING else truth
-    is_so, said = (truth, claim.equals) if held else _difference(truth, claim.equals)
+    is_so, statement = (truth, claim.equals) if held else _difference(truth, claim.equals)
     facts: dict[str, Verbatim | int] = {
         "subject": Verbatim(_subject(root, rest, claim.path, language)),
         "truth": Verbatim(tell(is_so, language)),
-        "says": Verbatim(tell(said, language)),
+        "says": Verbatim(tell(statement, language)),
     }
     if held:
         empty = _emptiness(root, rest, truth)
