@@ -131,11 +131,11 @@ def out_of_turn_actions(position: Position) -> list[Action]:
     return [*_discards(position), *_transfers(position)]
 
 
-def _not_an_action(asked: str, action: object) -> TypeError:
-    method = "judge" if asked == "judge" else "play"
+def _not_an_action(caller: str, action: object) -> TypeError:
+    method = "judge" if caller == "judge" else "play"
     words = SHORT.repr(action) if isinstance(action, str) else "'r+'"
     return TypeError(
-        f"{asked}: expected an action such as Play('red', 'red', 1), not {SHORT.repr(action)}; "
+        f"{caller}: expected an action such as Play('red', 'red', 1), not {SHORT.repr(action)}; "
         f"a short move is read by position.{method}({words})"
     )
 

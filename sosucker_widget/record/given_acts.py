@@ -137,15 +137,15 @@ def _pile(value: object, position: Position) -> int:
     return number
 
 
-def _from_dict(given: Mapping[object, object], position: Position) -> Action:
+def _from_dict(fields: Mapping[object, object], position: Position) -> Action:
     keys = {"type", "player", "to", "chip", "pile"}
-    for key in given:
+    for key in fields:
         if key not in keys:
             near = nearest(key, keys)
             tip = f": did you mean {near!r}?" if near else ", only type, player, to, chip, pile"
             raise ActError(f"an action has no key {key!r}{tip}")
-    kind = given.get("type")
+    kind = fields.get("type")
     if not isinstance(kind, str):
         raise ActError(f"an action needs a type, one of {', '.join(ACTIONS)}")
-    rest = {str(key): value for key, value in given.items() if key != "type"}
+    rest = {str(key): value for key, value in fields.items() if key != "type"}
     return make_action(position, kind, **rest)  # type: ignore[arg-type]

@@ -202,12 +202,12 @@ def _line_to_json(line: Line) -> tuple[list[Json], Sequence[Line]]:
     return [event_to_json(node, beside) for node, beside in acts if node is not None], ahead
 
 
-def _sparse(full: Mapping[str, Json], kept: frozenset[str], *required: str) -> dict[str, Json]:
+def _sparse(full: Mapping[str, Json], keys: frozenset[str], *required: str) -> dict[str, Json]:
     """Leave out fields that add nothing, unless they were written or are required."""
     return {
         key: value
         for key, value in full.items()
-        if key in kept or key in required or not _says_nothing(value)
+        if key in keys or key in required or not _says_nothing(value)
     }
 
 

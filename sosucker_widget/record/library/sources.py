@@ -64,31 +64,31 @@ def save_all(records: Sequence[Record | HasRecord], path: PathLike) -> None:
     write_whole(path, encoded([(record, record.root) for record in games], path))
 
 
-def _several(given: object, path: object) -> Sequence[object]:
+def _several(value: object, path: object) -> Sequence[object]:
     """See that several records are given."""
-    if isinstance(given, str | os.PathLike):
-        _turned_round(given, path)
-    if isinstance(given, Record) or not isinstance(given, Sequence):
+    if isinstance(value, str | os.PathLike):
+        _turned_round(value, path)
+    if isinstance(value, Record) or not isinstance(value, Sequence):
         raise TypeError("save_all takes a list of records; save(record, path) writes one")
-    return given
+    return value
 
 
-def _record_of(given: object, path: object) -> Record:
+def _record_of(value: object, path: object) -> Record:
     """Return the record that is to be saved: this one, or that of a game or a widget."""
-    if isinstance(given, str | os.PathLike):
-        _turned_round(given, path)
-    record = given if isinstance(given, Record) else getattr(given, "record", None)
+    if isinstance(value, str | os.PathLike):
+        _turned_round(value, path)
+    record = value if isinstance(value, Record) else getattr(value, "record", None)
     if not isinstance(record, Record):
-        raise TypeError(f"save takes a record and a path, and this is {kind_of(given)}")
+        raise TypeError(f"save takes a record and a path, and this is {kind_of(value)}")
     if not isinstance(path, str | os.PathLike):
         raise TypeError(f"path: {kind_of(path)} is not the path of a file")
     return record
 
 
-def _turned_round(given: object, path: object) -> None:
+def _turned_round(value: object, path: object) -> None:
     """Tell somebody who gave the path first."""
     if not isinstance(path, str | os.PathLike):
-        name = os.fspath(cast("PathLike", given))
+        name = os.fspath(cast("PathLike", value))
         raise TypeError(f"the record comes first, then the path: save(record, {name!r})")
 
 
@@ -277,9 +277,9 @@ def _all_of(text: str | bytes) -> list[Record]:
     return [loads_json(text)] if _is_json(text) else sls.loads_all(text)
 
 
-def _check_kind(given: object, kinds: tuple[type, ...], takes: str) -> None:
-    if not isinstance(given, kinds):
-        raise TypeError(f"{takes}, and this is {kind_of(given)}")
+def _check_kind(value: object, kinds: tuple[type, ...], takes: str) -> None:
+    if not isinstance(value, kinds):
+        raise TypeError(f"{takes}, and this is {kind_of(value)}")
 
 
 def _only(record: Record, game: int | None) -> Record:
