@@ -201,7 +201,7 @@ class _Decision:
         self,
         kind: AppraisalKind,
         coalitions: list[tuple[Color, ...]] | tuple[()],
-        kept: list[Action],
+        alternatives: list[Action],
     ) -> Appraisal:
         player = self.action.player
         return Appraisal(
@@ -210,6 +210,6 @@ class _Decision:
             coalitions=tuple(coalitions),
             before=self.before.structure.shapley[player],
             after=self.after.structure.shapley[player],
-            kept=tuple(kept),
+            kept=tuple(alternatives),
             choices=len(self.choices),
         )

@@ -172,8 +172,8 @@ def formula_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> s
     Examples
     --------
     >>> from sosucker_widget.engine import RuleSet
-    >>> told = formula_text(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
-    >>> told.partition(". ")[0]
+    >>> text = formula_text(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
+    >>> text.partition(". ")[0]
     'By the formula: Red has the move, and 3 ≤ 3: Blue wins'
     >>> formula_text(Position.start(RuleSet.named("classic", chips=3), first=0))
     """

@@ -150,16 +150,16 @@ def _kept(chips: Sequence[int]) -> set[int]:
     return {0, len(chips) - 1, *latest.values()}
 
 
-def _heights(chips: int, kept: Collection[int], tall: float, width: float) -> list[float]:
+def _heights(chips: int, indices: Collection[int], tall: float, width: float) -> list[float]:
     """Divide a pile's height, gaps included, among its chips from bottom to top."""
     even = min(_CHIP, tall / chips)
     if chips <= _FEW and even == _CHIP:
         top = min(_CHIP * 1.5, tall - even * (chips - 1), width)  # at most as high as wide
         return [*[float(even)] * (chips - 1), top]
-    if even >= _KEPT or len(kept) == chips:
+    if even >= _KEPT or len(indices) == chips:
         return [even] * chips
-    thin = max(tall - _KEPT * len(kept), tall / 4) / (chips - len(kept))
-    heights = [float(_KEPT) if index in kept else thin for index in range(chips)]
+    thin = max(tall - _KEPT * len(indices), tall / 4) / (chips - len(indices))
+    heights = [float(_KEPT) if index in indices else thin for index in range(chips)]
     return [height * tall / sum(heights) for height in heights]
 
 

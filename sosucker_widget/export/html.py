@@ -107,7 +107,7 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
     return page
 
 
-def _page(shown: Mapping[str, object], title: str, position: Position, language: Language) -> str:
+def _page(values: Mapping[str, object], title: str, position: Position, language: Language) -> str:
     """Fill in the page; `position` is what it shows without scripts."""
     return Template(page_file("page.html")).substitute(
         language=language,
@@ -115,7 +115,7 @@ def _page(shown: Mapping[str, object], title: str, position: Position, language:
         **replay_script(),
         core=in_base64(packed_part("core")),
         part=in_base64(packed_part("replay")),
-        state=in_script(shown),
+        state=in_script(values),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),
     )

@@ -46,11 +46,11 @@ def packed_what_ifs(record: Record, room: int) -> bytes:
     return b""
 
 
-def _most_interesting(kept: Sequence[Choices], part: float) -> list[Choices]:
+def _most_interesting(rows: Sequence[Choices], part: float) -> list[Choices]:
     """Return the first of them, with about this part of the outcomes, and at least one less."""
-    left = part * sum(len(choices.outcomes) for choices in kept)
+    left = part * sum(len(choices.outcomes) for choices in rows)
     fitting: list[Choices] = []
-    for choices in kept[:-1]:
+    for choices in rows[:-1]:
         left -= len(choices.outcomes)
         if left < 0:
             break
@@ -58,8 +58,8 @@ def _most_interesting(kept: Sequence[Choices], part: float) -> list[Choices]:
     return fitting
 
 
-def _state(kept: Iterable[Choices], left_out: int) -> WhatIfsState:
-    in_order = sorted(kept, key=lambda choices: choices[:2])
+def _state(rows: Iterable[Choices], left_out: int) -> WhatIfsState:
+    in_order = sorted(rows, key=lambda choices: choices[:2])
     outcomes = [outcome for choices in in_order for outcome in choices.outcomes]
     texts = _Texts()
     return WhatIfsState(

@@ -66,8 +66,8 @@ def game_story(
     --------
     >>> from sosucker_widget import play_out
     >>> record = play_out(["greedy", "grudge", "loyal:red", "random"], chips=3, seed=1)
-    >>> told = game_story(record)
-    >>> len(told["sentences"]), len(told["points"]) <= 3, len(told["chips"])
+    >>> story = game_story(record)
+    >>> len(story["sentences"]), len(story["points"]) <= 3, len(story["chips"])
     (2, True, 4)
     """
     return _Story(record, you, power).told(busy=busy)

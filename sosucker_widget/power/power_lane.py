@@ -228,39 +228,41 @@ class PowerLane:
 
     def _find_forces(
         self,
-        found: dict[int, PlyPower],
+        powers: dict[int, PlyPower],
         ply: int,
         solver: Solver,
         reach: Induction[Seats],
         cancelled: Callable[[], bool] | None,
     ) -> None:
         """Find out whom the coalitions can make win at a ply, if it is solved."""
-        solution = found[ply].solution
+        solution = powers[ply].solution
         if solution is not None and solution.solved and solution.position.phase != "over":
             if solution.position not in self._forces:
                 meter = Meter(self._part(_FORCES), cancelled=cancelled)
                 forces = effectivity_of(solution, "crowns", solver, meter, reach)
                 self._forces[solution.position] = forces
-            found[ply] = replace(found[ply], forces=self._forces[solution.position])
+            powers[ply] = replace(powers[ply], forces=self._forces[solution.position])
 
-    def _appraise(self, step: Step, found: dict[int, PlyPower], solver: Solver) -> None:
+    def _appraise(self, step: Step, powers: dict[int, PlyPower], solver: Solver) -> None:
         """Appraise the decision that led to a ply, if the positions before and after are solved."""
-        before, after = self.known.get(step.before), found[step.ply].solution
+        before, after = self.known.get(step.before), powers[step.ply].solution
         assert step.action is not None
         if before and after:
             appraisals = appraise(
                 before, after, step.action, solver=solver, budget=self._part(_OTHERWISE)
             )
-            found[step.ply] = replace(found[step.ply], appraisals=appraisals)
+            powers[step.ply] = replace(powers[step.ply], appraisals=appraisals)
 
-    def _show(self, found: Effectivity) -> Position:
+    def _show(self, effectivity: Effectivity) -> Position:
         """Describe it for the browser; return the first position of which the same is known."""
-        if found.position not in self._shown:
-            state = forces_state(found)
-            alike = next((at for at, one in self._shown.items() if one == state), found.position)
-            self._shown[found.position] = self._shown.get(alike, state)
-            self._alike[found.position] = alike
-        return self._alike[found.position]
+        if effectivity.position not in self._shown:
+            state = forces_state(effectivity)
+            alike = next(
+                (at for at, one in self._shown.items() if one == state), effectivity.position
+            )
+            self._shown[effectivity.position] = self._shown.get(alike, state)
+            self._alike[effectivity.position] = alike
+        return self._alike[effectivity.position]
 
     def _part(self, part: int) -> Budget:
         return replace(self.budget, states=self.budget.states // part)

@@ -112,7 +112,7 @@ def next_ply(
 
 
 def _other_marks(
-    told: GameNode, others: Iterable[Contrast], claims: Iterable[state.ClaimState]
+    node: GameNode, others: Iterable[Contrast], claims: Iterable[state.ClaimState]
 ) -> list[state.Mark]:
     """List by rank the marks that no rule gives."""
     extra_marks: list[state.Mark] = []
@@ -120,7 +120,7 @@ def _other_marks(
         extra_marks.append("claim-fails")
     if any(other.differs for other in others):
         extra_marks.append("rules-differ")
-    if told.note is not None:
+    if node.note is not None:
         extra_marks.append("note")
     return extra_marks
 

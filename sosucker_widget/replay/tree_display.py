@@ -50,9 +50,9 @@ class NodeDisplay:
     >>> from sosucker_widget import examples
     >>> record = examples["documented_example"]
     >>> display = NodeDisplay(())
-    >>> shown, place = display.root(record)
-    >>> shown, place = display.next(record.root.next, place)
-    >>> shown["ply"]["action"]["pile"], place.ply
+    >>> node, place = display.root(record)
+    >>> node, place = display.next(record.root.next, place)
+    >>> node["ply"]["action"]["pile"], place.ply
     (1, 1)
     """
 
@@ -140,10 +140,10 @@ class TreeDisplay:
         self.nodes.append(node)
         return here
 
-    def _beginning(self, line: Line, shown: Sequence[Sequence[_ShownNode]]) -> _ShownNode:
+    def _beginning(self, line: Line, lines: Sequence[Sequence[_ShownNode]]) -> _ShownNode:
         assert line.leaves is not None
         other, at = line.leaves, line.fork - line.leaves.fork
-        before = shown[other.number][at]
+        before = lines[other.number][at]
         here = self._add(_heading(line), before, line.number, before.place)
         # At the ply where a line begins, the other line says all, unless it goes on talking.
         if any(node.talk is not None for node in other.nodes[at : at + 1]):
@@ -158,12 +158,12 @@ class TreeDisplay:
         return here
 
     def _add(
-        self, shown: state.NodeState, before: _ShownNode, line: int, place: Place
+        self, node: state.NodeState, before: _ShownNode, line: int, place: Place
     ) -> _ShownNode:
         here = _ShownNode(len(self.nodes), line, place)
         if before.at != here.at - 1:
-            shown["parent"] = before.at
-        self.nodes.append(shown)
+            node["parent"] = before.at
+        self.nodes.append(node)
         return here
 
 

@@ -98,8 +98,8 @@ def _division(shares: Iterable[Fraction]) -> str:
     return f"({', '.join(map(str, shares))})"
 
 
-def _with(key: str, told: str, language: Language) -> str:
-    return phrase(key, {"told": Verbatim(told)}, language)
+def _with(key: str, text: str, language: Language) -> str:
+    return phrase(key, {"told": Verbatim(text)}, language)
 
 
 MOST: Final = 4

@@ -175,8 +175,8 @@ class CredibleRescue(Shown):
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> asked = next(p for p in examples["rescue"].positions if p.phase == "rescue")
-    >>> print(credible_rescue(asked))
+    >>> rescue = next(p for p in examples["rescue"].positions if p.phase == "rescue")
+    >>> print(credible_rescue(rescue))
     Yellow can credibly rescue Red, and can credibly refuse.
     """
 

@@ -247,8 +247,8 @@ class EffectivityFunction:
         >>> from sosucker_widget.analysis.forces.effectivity import effectivity
         >>> from sosucker_widget.engine import RuleSet
         >>> start = Position.start(RuleSet.named("documented", chips=1), first="red")
-        >>> found = effectivity(start, "full").to_json()
-        >>> found["forces"]["red+green"], found["crowns"]["blue+green"]
+        >>> fields = effectivity(start, "full").to_json()
+        >>> fields["forces"]["red+green"], fields["crowns"]["blue+green"]
         ([['blue'], ['red', 'green', 'yellow']], [])
         """
         return self.solution.to_json() | {

@@ -229,9 +229,9 @@ class Breaches(Sequence[Breach], Shown):
             yield told_unsolved("breach", self.unsolved, language)
 
 
-def numbered(ply: int, told: str, language: Language) -> str:
+def numbered(ply: int, sentence: str, language: Language) -> str:
     """Put the ply before a sentence."""
-    return f"{phrase('display.ply', {}, language)} {ply}. {told}"
+    return f"{phrase('display.ply', {}, language)} {ply}. {sentence}"
 
 
 def told_lost(lost: Iterable[Stake], language: Language) -> str:

@@ -53,8 +53,8 @@ def opportunities(
     Examples
     --------
     >>> from sosucker_widget import loads
-    >>> found = opportunities(loads('[rules documented] [hands "r2 b g y"] [move red] r+ b'))
-    >>> [(one.player, one.kind, one.coalition, one.choice) for one in found if one.ply == 2][0]
+    >>> misses = opportunities(loads('[rules documented] [hands "r2 b g y"] [move red] r+ b'))
+    >>> [(one.player, one.kind, one.coalition, one.choice) for one in misses if one.ply == 2][0]
     ('red', 'coalition', ('red', 'blue'), 'unavoidable')
     """
     record = record_given(record, "opportunities")

@@ -109,10 +109,10 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> found = ledger(examples["kept_promise"])
-    >>> found
+    >>> entries = ledger(examples["kept_promise"])
+    >>> entries
     <Ledger: 2 promises: 1 kept, 1 void>
-    >>> [entry.status for entry in found]
+    >>> [entry.status for entry in entries]
     ['void', 'kept']
     """
 

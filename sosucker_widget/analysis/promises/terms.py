@@ -151,9 +151,9 @@ def is_in_question(terms: Terms, position: Position, maker: int) -> bool:
     --------
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet(), first=0)
-    >>> given = apply(start, Play(player=0, chip=0, pile=1))
+    >>> after = apply(start, Play(player=0, chip=0, pile=1))
     >>> terms = {"do": "give_move_to", "player": "blue"}
-    >>> is_in_question(terms, start, 0), is_in_question(terms, given, 0)
+    >>> is_in_question(terms, start, 0), is_in_question(terms, after, 0)
     (False, True)
     """
     out_of_turn = terms["do"] == "transfer"

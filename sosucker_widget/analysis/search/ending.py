@@ -43,8 +43,8 @@ class Ending(Shown):
     Examples
     --------
     >>> from sosucker_widget.engine import RuleSet
-    >>> found = ending(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
-    >>> found.winner, found.formula.winner
+    >>> result = ending(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
+    >>> result.winner, result.formula.winner
     ('blue', 'blue')
     """
 

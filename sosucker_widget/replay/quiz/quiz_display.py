@@ -30,8 +30,8 @@ def show_quiz(quiz: Quiz, answered: QuizAnswers | None = None) -> state.QuizStat
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> shown = show_quiz(quiz_of(examples["documented_example"], kinds=["next"]))
-    >>> blue = shown["questions"][2]["choices"][1]
+    >>> state = show_quiz(quiz_of(examples["documented_example"], kinds=["next"]))
+    >>> blue = state["questions"][2]["choices"][1]
     >>> blue["right"], blue["rulings"][0]["sentence"]["en"]
     (False, 'All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s,
     which gives Red the move again.')
