@@ -35,14 +35,14 @@ def run(arguments: argparse.Namespace) -> int:
     ply: int | None = arguments.ply
     try:
         if arguments.quiz or arguments.live is not None:
-            made: str | bytes = _page(
+            content: str | bytes = _page(
                 record, ply or 0, quiz=arguments.quiz or None, live=arguments.live
             )
         elif arguments.variations:
-            made = _whole(record)
+            content = _whole(record)
         else:
-            made = _KINDS[kind](record, ply, last)
-        write_whole(arguments.out, made if isinstance(made, bytes) else made.encode())
+            content = _KINDS[kind](record, ply, last)
+        write_whole(arguments.out, content if isinstance(content, bytes) else content.encode())
     except (ImportError, OSError, ValueError) as error:
         complain(f"{arguments.out}: {reason(error)}")
         return REFUSED
@@ -109,14 +109,14 @@ def _gif(record: Record, _ply: int | None, last: int) -> bytes:
 def _txt(record: Record, ply: int | None, _last: int) -> str:
     """Describe the ply, by default the whole game."""
     room = _room("export.transcript")
-    told: str = room.game_to_text(record) if ply is None else room.ply_to_text(record, ply)
-    return f"{told}\n"
+    text: str = room.game_to_text(record) if ply is None else room.ply_to_text(record, ply)
+    return f"{text}\n"
 
 
 def _whole(record: Record) -> str:
     """Tell the game with its variations."""
-    told: str = _room("export.transcript").game_to_text(record, variations=True)
-    return f"{told}\n"
+    text: str = _room("export.transcript").game_to_text(record, variations=True)
+    return f"{text}\n"
 
 
 def _room(name: str) -> Any:  # noqa: ANN401 - a module
