@@ -46,9 +46,9 @@ def attribute_hints(**instead: str) -> Callable[[Any, str], Any]:
         if name.startswith("_") or hasattr(type(self), name):
             # It is private, or a property raised an AttributeError of its own, which says more.
             return object.__getattribute__(self, name)
-        raise no_attribute(self, name, told)
+        raise no_attribute(self, name, hints)
 
-    told = {name: f"write {right}" for name, right in instead.items()}
+    hints = {name: f"write {right}" for name, right in instead.items()}
     return missing
 
 
@@ -96,12 +96,12 @@ def argument_hints(**instead: str) -> Callable[[Callable[P, T]], Callable[P, T]]
             try:
                 return function(*args, **kwargs)
             except TypeError as error:
-                known = _arguments(function)
-                unknown = [name for name in kwargs if name not in known]
+                parameters = _arguments(function)
+                unknown = [name for name in kwargs if name not in parameters]
                 inside = error.__traceback__ is not None and error.__traceback__.tb_next is not None
                 if inside or not unknown:
                     raise
-                raise TypeError(f"{error}{hint(unknown[0], instead, known)}") from None
+                raise TypeError(f"{error}{hint(unknown[0], instead, parameters)}") from None
 
         return call
 

@@ -109,20 +109,20 @@ class WithPlugins(Mapping[str, T], Generic[T]):
         """What plug-ins add, by name."""
         if self._found[0] != _searches[0]:
             # First, so that a plug-in that asks for this very mapping while it loads finds it.
-            found: dict[str, T] = {}
-            self._found = (_searches[0], found)
+            values: dict[str, T] = {}
+            self._found = (_searches[0], values)
             for plugin in plugins(self._group):
-                self._load(plugin, found)
+                self._load(plugin, values)
         return self._found[1]
 
-    def _load(self, plugin: Plugin, found: dict[str, T]) -> None:
+    def _load(self, plugin: Plugin, values: dict[str, T]) -> None:
         if plugin.name in self.shipped:
             leave_out(self._group, plugin, "the package has one of this name")
-        elif plugin.name in found:
+        elif plugin.name in values:
             leave_out(self._group, plugin, "another plug-in has this name")
         else:
             try:
-                found[plugin.name] = self._read(plugin.name, plugin.entry.load())
+                values[plugin.name] = self._read(plugin.name, plugin.entry.load())
             except (Exception, SystemExit) as error:  # noqa: BLE001 - foreign code
                 leave_out(self._group, plugin, f"{type(error).__name__}: {error}")
 
@@ -176,7 +176,7 @@ def _search() -> dict[str, list[Plugin]]:
     """Find the plug-ins of all groups."""
     from importlib.metadata import distributions  # noqa: PLC0415 - slow, and seldom needed
 
-    found: dict[str, list[Plugin]] = {"": []}
+    groups: dict[str, list[Plugin]] = {"": []}
     seen = set()
     for distribution in distributions():
         # Most have none of ours, and to ask for the name of one is slow.
@@ -185,8 +185,8 @@ def _search() -> dict[str, list[Plugin]]:
             if label not in seen:
                 seen.add(label)
                 for group, plugin in _plugins_of(distribution, label):
-                    found.setdefault(group, []).append(plugin)
-    return {group: sorted(listed, key=lambda one: one[:2]) for group, listed in found.items()}
+                    groups.setdefault(group, []).append(plugin)
+    return {group: sorted(listed, key=lambda one: one[:2]) for group, listed in groups.items()}
 
 
 def _plugins_of(distribution: Distribution, label: str) -> Iterator[tuple[str, Plugin]]:

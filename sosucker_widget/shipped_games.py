@@ -72,8 +72,8 @@ class Example:
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return title and lesson in a language."""
-        told = (text_in(self.title, language), text_in(self.teaches, language))
-        return ". ".join(filter(None, told))
+        sentences = (text_in(self.title, language), text_in(self.teaches, language))
+        return ". ".join(filter(None, sentences))
 
     def __repr__(self) -> str:
         """Say which example it is, in a line that is the same in every language."""

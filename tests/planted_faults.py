@@ -61,8 +61,8 @@ FAULTS: Final = (
     Fault(
         "anybody may withdraw a promise",
         "game",
-        "made is None or made.player != talk.player",
-        "made is None",
+        "promise is None or promise.player != talk.player",
+        "promise is None",
     ),
     Fault(
         "the greedy bot deals for peace alone",
@@ -157,8 +157,8 @@ FAULTS: Final = (
     Fault(
         "an observer gets the first value as the old one, for ever",
         "widgets",
-        "known[name] = new",
-        "known[name] = old",
+        "values[name] = new",
+        "values[name] = old",
     ),
     Fault(
         "the largest number of a range is no answer",

@@ -124,9 +124,9 @@ def as_json(explained: Explained, language: Language) -> dict[str, Any]:
 
 def as_text(explained: Explained, language: Language) -> Iterator[str]:
     """Write it line by line."""
-    said = partial(_said, language)
-    head = said("start") if explained.act is None else text_in(explained.act, language)
-    yield said("ply", ply=explained.ply, act=Verbatim(head))
+    word = partial(_said, language)
+    head = word("start") if explained.act is None else text_in(explained.act, language)
+    yield word("ply", ply=explained.ply, act=Verbatim(head))
     for finding in explained.findings:
         yield f"{finding.rule}: {finding.sentence(language)}"
         yield f"    {_facts(finding.facts)}"
@@ -137,15 +137,15 @@ def as_text(explained: Explained, language: Language) -> Iterator[str]:
         if contrast.differs:
             who = f" ({contrast.color})" if contrast.color in COLOR_NAMES else ""
             rules = ", ".join(contrast.rules)
-            under = said("under", preset=Verbatim(contrast.preset))
+            under = word("under", preset=Verbatim(contrast.preset))
             yield f"{under}{who}: {contrast.sentence(language)}"
             yield f"    {rules}"
     for note in explained.notes:
         first, *more = text_in(note, language).splitlines() or [""]
-        yield said("note", text=Verbatim(first))
+        yield word("note", text=Verbatim(first))
         yield from (f"    {line}" for line in more)
     for claim in explained.claims:
-        verdict = said("holds" if claim["holds"] else "fails")
+        verdict = word("holds" if claim["holds"] else "fails")
         yield f"{verdict}: {claim['source'][language]}: {claim['sentence'][language]}"
 
 

@@ -34,14 +34,14 @@ def run(arguments: argparse.Namespace) -> int:
     ply: int | None = arguments.ply
     try:
         if arguments.quiz or arguments.live is not None:
-            made: str | bytes = _page(
+            content: str | bytes = _page(
                 record, ply or 0, quiz=arguments.quiz or None, live=arguments.live
             )
         elif arguments.variations:
-            made = _whole(record)
+            content = _whole(record)
         else:
-            made = _KINDS[kind](record, ply, last)
-        write_whole(arguments.out, made if isinstance(made, bytes) else made.encode())
+            content = _KINDS[kind](record, ply, last)
+        write_whole(arguments.out, content if isinstance(content, bytes) else content.encode())
     except (ImportError, OSError, ValueError) as error:
         complain(f"{arguments.out}: {reason(error)}")
         return REFUSED

@@ -14,9 +14,9 @@ from sosucker_widget.session.table.table_options import TableOptions
 def run(arguments: argparse.Namespace) -> int:
     """Write the folder."""
     new = {name: getattr(arguments, name) for name in ("rules", "chips", "players")}
-    given = [name for name, value in new.items() if value is not None]
-    if arguments.file is not None and given:
-        complain(f"--{given[0]}: only for a new game; a FILE has its own")
+    flags = [name for name, value in new.items() if value is not None]
+    if arguments.file is not None and flags:
+        complain(f"--{flags[0]}: only for a new game; a FILE has its own")
         return WRONG_USAGE
     if arguments.file is None and arguments.ply is not None:
         complain("--ply: only with a FILE")

@@ -21,15 +21,15 @@ _PATH: Final = "JUPYTER_CONFIG_PATH"
 _FOLDER: Final = Path(__file__).parent / "server"
 
 
-def environment(given: Mapping[str, str]) -> dict[str, str]:
+def environment(variables: Mapping[str, str]) -> dict[str, str]:
     """Return an environment in which Jupyter's server loads this extension besides the others.
 
     An option on the command line would replace the list in a reader's own settings. The folder
     also holds a default for JupyterLab: it saves the state of widgets with a notebook, so that
     they are drawn when it is opened again. A reader's own setting is stronger.
     """
-    folders = [given[_PATH]] if given.get(_PATH) else []
-    return {**given, _PATH: os.pathsep.join([*folders, str(_FOLDER)])}
+    folders = [variables[_PATH]] if variables.get(_PATH) else []
+    return {**variables, _PATH: os.pathsep.join([*folders, str(_FOLDER)])}
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
@@ -38,9 +38,9 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 
 def _load_jupyter_server_extension(app: Any) -> None:  # noqa: ANN401 - a ServerApp
     settings = app.web_app.settings
-    found = settings.get(SETTING)
-    if isinstance(found, type) and hasattr(found, "connect"):
-        settings[SETTING] = without_delay(found)
+    connection = settings.get(SETTING)
+    if isinstance(connection, type) and hasattr(connection, "connect"):
+        settings[SETTING] = without_delay(connection)
 
 
 def without_delay(connection: Any) -> type:  # noqa: ANN401 - a class of the server's, or another's

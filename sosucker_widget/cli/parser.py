@@ -211,9 +211,9 @@ def _add_game(parser: argparse.ArgumentParser, default: int | None, instead: str
 
 def _add_language(parser: argparse.ArgumentParser, what: str) -> None:
     # Those of plug-ins are taken too, but looked for only if somebody names one.
-    shown = f"{{{','.join(RECORD_LANGUAGES)}}}"
+    choices = f"{{{','.join(RECORD_LANGUAGES)}}}"
     parser.add_argument(
-        "--lang", choices=LANGUAGES, metavar=shown, default=DEFAULT_LANGUAGE, help=what
+        "--lang", choices=LANGUAGES, metavar=choices, default=DEFAULT_LANGUAGE, help=what
     )
 
 

@@ -27,19 +27,19 @@ def run(arguments: argparse.Namespace) -> int:
     """Solve the position at a ply, in words or as JSON; if the budget runs out, say so."""
     _, _, position = read_ply(arguments)
     budget = Budget(states=arguments.states, seconds=arguments.seconds)
-    shown = sys.stderr.isatty()
+    is_terminal = sys.stderr.isatty()
     find: Callable[..., CanWin | Effectivity | Solution] = can_win if arguments.can_win else solve
     if arguments.forces or arguments.level:
         find = partial(effectivity, level=arguments.level or "crowns")
-    found = find(position, budget=budget, progress=_show if shown else None)
-    if shown:
+    result = find(position, budget=budget, progress=_show if is_terminal else None)
+    if is_terminal:
         sys.stderr.write("\r\x1b[K")
     if arguments.json:
-        say_json(found.to_json())
+        say_json(result.to_json())
     else:
-        say(found.to_text(arguments.lang))
-        if isinstance(found, Effectivity):
-            say(f"\n{found.solution.to_text(arguments.lang)}")
+        say(result.to_text(arguments.lang))
+        if isinstance(result, Effectivity):
+            say(f"\n{result.solution.to_text(arguments.lang)}")
     return 0
 
 

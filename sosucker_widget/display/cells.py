@@ -59,10 +59,10 @@ def safe_text(text: object, longest: int = _LONGEST) -> str:
     >>> safe_text("Red\n wins\u202e")
     'Red wins\\u202e'
     """
-    told = " ".join(str(text).split())
-    if not told.isprintable():
-        told = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in told)
-    return told if len(told) <= longest else f"{told[: longest - 1]}…"
+    line = " ".join(str(text).split())
+    if not line.isprintable():
+        line = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in line)
+    return line if len(line) <= longest else f"{line[: longest - 1]}…"
 
 
 def escape(text: str) -> str:
@@ -81,8 +81,8 @@ def badge(color: object, language: Language) -> str:
     (True, True)
     """
     name = str(color)
-    told = phrase("value.player", {"color": name}, language)
-    return f'<span style="{_BADGE.format(*FILLS[name])}">{escape(told)}</span>'
+    player = phrase("value.player", {"color": name}, language)
+    return f'<span style="{_BADGE.format(*FILLS[name])}">{escape(player)}</span>'
 
 
 def cell_html(cell: CellValue, language: Language) -> str:
@@ -97,8 +97,8 @@ def cell_html(cell: CellValue, language: Language) -> str:
         between = escape(cell.between)
         return between.join(cell_html(part, language) for part in cell.parts)
     if isinstance(cell, tuple | list):
-        told = " ".join(cell_html(part, language) for part in cell)
-        return told or cell_html(None, language)
+        parts = " ".join(cell_html(part, language) for part in cell)
+        return parts or cell_html(None, language)
     if isinstance(cell, str):
         return f"<bdi>{escape(safe_text(cell))}</bdi>" if cell else ""
     return escape(cell_text(cell, language))

@@ -52,14 +52,14 @@ def folded(text: str) -> str:
     )
 
 
-def one_line(told: str) -> str:
+def one_line(text: str) -> str:
     """Cut a `repr` to one line of under 120 characters that begins and ends as it should.
 
     >>> one_line(f"<Thing: {'x' * 200}>")[-3:], len(one_line(f"<Thing: {'x' * 200}>"))
     ('x…>', 119)
     """
-    told = safe_text(told, 10_000)
-    return told if len(told) <= _LONGEST else f"{told[: _LONGEST - 2]}…{told[-1]}"
+    text = safe_text(text, 10_000)
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 2]}…{text[-1]}"
 
 
 def page(parts: Iterable[ShownPart], language: Language) -> str:
@@ -68,8 +68,8 @@ def page(parts: Iterable[ShownPart], language: Language) -> str:
     >>> page(["<b>"], "en").endswith("<p>&lt;b&gt;</p></div>")
     True
     """
-    told = "".join(_html(part, language) for part in parts if part)
-    return f'<div style="{_PAGE}">{told}</div>'
+    body = "".join(_html(part, language) for part in parts if part)
+    return f'<div style="{_PAGE}">{body}</div>'
 
 
 def _html(part: ShownPart, language: Language) -> str:

@@ -87,8 +87,8 @@ class Autosave:
         check_ending(path)
         self.path, self._given = real_path(path), path
         if not self.path.parent.is_dir():
-            told = "there is no such folder for the saved game"
-            raise FileNotFoundError(errno.ENOENT, told, str(Path(path).parent))
+            reason = "there is no such folder for the saved game"
+            raise FileNotFoundError(errno.ENOENT, reason, str(Path(path).parent))
         self.found = self._find()
         self._start(self.path)
 
@@ -96,8 +96,8 @@ class Autosave:
         # What a table of this process has is newer than its file if that can't be written.
         if (holder := OWNERS.get(self.path)) is not None:
             return holder.game()
-        kept = self._read()
-        return None if kept is None else kept.record
+        game = self._read()
+        return None if game is None else game.record
 
     def _start(self, path: Path) -> None:
         self.path = path
@@ -148,9 +148,9 @@ class Autosave:
             return None
         except OSError as error:
             _LOGGER.debug("%s can't be locked: %s", self.path, error)
-        if now is None and (kept := self._read()) is not None:
-            now = kept.record
-            self._sort_out(kept)
+        if now is None and (game := self._read()) is not None:
+            now = game.record
+            self._sort_out(game)
         self._file.adopt()
         return now if now is not None and now != self.found else None
 
@@ -202,11 +202,11 @@ class Autosave:
         OSError
             If it can't be written.
         """
-        kept = self._read()
-        if kept is None:
+        game = self._read()
+        if game is None:
             return
         has_more = journal_beside(self.path).exists()
-        self._aside(self._data(kept.record) if has_more else self.path.read_bytes())
+        self._aside(self._data(game.record) if has_more else self.path.read_bytes())
 
     def replaced(self) -> None:
         """Note that the table plays another game: the whole is to be written anew."""
@@ -234,14 +234,14 @@ class Autosave:
     def _read(self) -> KeptGame | None:
         return read_kept(self._given) if self.path.exists() else None
 
-    def _sort_out(self, kept: KeptGame) -> None:
+    def _sort_out(self, game: KeptGame) -> None:
         assert self._owner is not None
-        if kept.is_torn:
+        if game.is_torn:
             _LOGGER.warning("the journal of %s was cut off: its last line is left out", self.path)
             self._owner.tell_kept("torn")
-        if kept.stray is not None:
+        if game.stray is not None:
             with suppress(OSError):
-                self._aside(self._data(kept.stray))
+                self._aside(self._data(game.stray))
 
     def _own(self) -> None:
         if self._held is not None:

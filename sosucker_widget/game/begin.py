@@ -36,16 +36,16 @@ def begin_game(
     OSError, RecordError
         If a file can't be read.
     """
-    found, rules = find_begin(begin, rules)
-    if found is None:
+    start, rules = find_begin(begin, rules)
+    if start is None:
         return new_record(rule_set(rules, chips, players), first, seed, title)
-    given = {"rules": rules, "chips": chips, "players": players, "first": first}
-    given = {name: value for name, value in given.items() if value is not None}
-    if given:
+    options = {"rules": rules, "chips": chips, "players": players, "first": first}
+    options = {name: value for name, value in options.items() if value is not None}
+    if options:
         raise ValueError(
-            f"{', '.join(given)}: only for a new game; the one given as begin has its own"
+            f"{', '.join(options)}: only for a new game; the one given as begin has its own"
         )
-    return record_from(found, title) if isinstance(found, Position) else found
+    return record_from(start, title) if isinstance(start, Position) else start
 
 
 def find_begin(

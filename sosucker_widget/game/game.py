@@ -136,8 +136,8 @@ class Game(Acts, Talks, metaclass=ClassHints):
         title: Text | None = None,
         names: Mapping[ColorLike, str] | None = None,
     ) -> None:
-        given = {"rules": rules, "chips": chips, "players": players, "first": first}
-        record = begin_game(begin, **given, seed=seed, title=title)  # type: ignore[arg-type]
+        options = {"rules": rules, "chips": chips, "players": players, "first": first}
+        record = begin_game(begin, **options, seed=seed, title=title)  # type: ignore[arg-type]
         self._grown = GrowingRecord(record, ply)
         self._listeners: list[Callable[[], None]] = []
         if names:
@@ -303,8 +303,8 @@ class Game(Acts, Talks, metaclass=ClassHints):
         if isinstance(talk, Promise) and talk.id in self._grown.promise_ids():
             raise ValueError(Saying("fault.promise-twice", id=Verbatim(repr(talk.id))))
         if isinstance(talk, Withdraw):
-            made = self.promises().get(talk.id)
-            if made is None or made.player != talk.player:
+            promise = self.promises().get(talk.id)
+            if promise is None or promise.player != talk.player:
                 raise ValueError(Saying("fault.no-promise", id=Verbatim(repr(talk.id))))
         if isinstance(talk, Propose | Join | Leave):
             fault = additions.coalition_fault(talk, self._grown.steps, self._grown.coalition_ids())

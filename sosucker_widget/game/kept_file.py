@@ -198,8 +198,8 @@ class KeptFile:
                 raise
             raise JournalGoneError from None
         try:
-            found = os.fstat(handle)
-            place, end = found.st_ino, found.st_size
+            status = os.fstat(handle)
+            place, end = status.st_ino, status.st_size
             if self._end not in {None, (place, end)}:
                 raise FileChangedError("another program has written to the journal of the file")
             _write(handle, data, end)
@@ -221,5 +221,5 @@ def _write(handle: int, data: bytes, end: int) -> None:
 
 
 def _mark(path: Path) -> Mark:
-    found = path.stat()
-    return found.st_ino, found.st_size, found.st_mtime_ns
+    status = path.stat()
+    return status.st_ino, status.st_size, status.st_mtime_ns

@@ -51,8 +51,8 @@ def kept_folder() -> Path:
     In a browser it is a hidden one where the browser keeps files: elsewhere they last no longer
     than Python.
     """
-    if (kept := browser_folder()) is not None:
-        return kept / ".sosucker_tables"
+    if (folder := browser_folder()) is not None:
+        return folder / ".sosucker_tables"
     return _data_folder() / "sosucker_widget" / "tables"
 
 
@@ -77,12 +77,12 @@ def rules_part(record: Record) -> str:
 
 def kept_paths() -> list[KeptPath]:
     """List the files in the folder, those that were last written first."""
-    found = list[KeptPath]()
+    paths = list[KeptPath]()
     with suppress(OSError):
         for one in kept_folder().iterdir():
             if match := _NAME.fullmatch(one.name):
-                found.append(KeptPath(one, int(match[1]), match[2], _written(one)))
-    return sorted(found, key=lambda one: (one.when, one.number), reverse=True)
+                paths.append(KeptPath(one, int(match[1]), match[2], _written(one)))
+    return sorted(paths, key=lambda one: (one.when, one.number), reverse=True)
 
 
 def is_in_use(path: Path) -> bool:
@@ -105,9 +105,9 @@ def prune() -> None:
     """
     by_time = kept_paths()
     by_number = sorted(by_time, key=lambda one: one.number, reverse=True)
-    kept = {*by_time[:MOST], *by_number[:MOST]}
+    newest = {*by_time[:MOST], *by_number[:MOST]}
     for one in by_time:
-        if one in kept or one.path in OWNERS:
+        if one in newest or one.path in OWNERS:
             continue
         with suppress(OSError), locked(one.path, wait=0):
             one.path.unlink(missing_ok=True)
@@ -125,11 +125,11 @@ def _written(path: Path) -> float:
 def _data_folder() -> Path:
     """Return Jupyter's folder for the reader's data, also where Jupyter isn't."""
     try:
-        found = import_module("jupyter_core.paths").jupyter_data_dir()
+        folder = import_module("jupyter_core.paths").jupyter_data_dir()
     except ImportError:
-        found = os.environ.get("JUPYTER_DATA_DIR")
-    if found:
-        return Path(found)
+        folder = os.environ.get("JUPYTER_DATA_DIR")
+    if folder:
+        return Path(folder)
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or home) / "jupyter"

@@ -178,18 +178,18 @@ class Runner:
 
     def _think(self, question: Ask, printing: Printing) -> BotAnswer | None:
         """Ask in a thread, and wait for at most the limit."""
-        found: list[BotAnswer] = []
+        answers: list[BotAnswer] = []
         done = threading.Event()
 
         def think() -> None:
             with kept(printing):
-                found.append(self._bots.answer(question))
+                answers.append(self._bots.answer(question))
             done.set()
 
         if in_background(think, "sosucker-bot") is None:
             think()
         done.wait(None if _stops_itself(question) else self._limit)
-        return found[0] if found else None
+        return answers[0] if answers else None
 
 
 def _stops_itself(question: Ask) -> bool:

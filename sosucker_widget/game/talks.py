@@ -97,11 +97,11 @@ class Talks:
         >>> game[0].talk.terms
         {'do': 'give_move_to', 'player': 'blue'}
         """
-        made = self.next_promise()
+        name = self.next_promise()
         fields = {} if terms is None else {"terms": terms}
         who = {"player": self._name(player), "to": self._names(to)}
-        self._talk(type="promise", text=text, id=made, **who, **fields)
-        return made
+        self._talk(type="promise", text=text, id=name, **who, **fields)
+        return name
 
     def withdraw(self, player: ColorLike, promise: str) -> None:
         """TALK-1: take back a promise of one's own, by its id."""
@@ -142,12 +142,12 @@ class Talks:
         >>> print(game[2])
         0. Blue: I join the coalition (c1).
         """
-        made = self.next_coalition()
+        name = self.next_coalition()
         fields: dict[str, Json] = {"players": self._names(players), "object": object}
         if heir is not None:
             fields["heir"] = self._name(heir)
-        self._talk(type="coalition", id=made, **fields)
-        return made
+        self._talk(type="coalition", id=name, **fields)
+        return name
 
     def join(self, player: ColorLike, coalition: str) -> None:
         """TALK-1: join a coalition that was proposed, by its id."""

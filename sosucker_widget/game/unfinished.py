@@ -159,8 +159,8 @@ class _Finished:
         self._path = kept_folder() / "finished.json"
         self._known: dict[str, float] = {}
         with suppress(OSError, ValueError):
-            known = json.loads(self._path.read_bytes())
-            self._known = known if isinstance(known, dict) else {}
+            times = json.loads(self._path.read_bytes())
+            self._known = times if isinstance(times, dict) else {}
 
     def has(self, one: KeptPath) -> bool:
         """Tell whether a game is finished, and was not written since that was noted."""
@@ -170,9 +170,9 @@ class _Finished:
         """Note that a game is finished; what was noted of files that are gone is left out."""
         self._known[one.path.name] = one.when
         there = {each.path.name for each in kept_paths()}
-        kept = {name: when for name, when in self._known.items() if name in there}
+        times = {name: when for name, when in self._known.items() if name in there}
         with suppress(OSError):
-            write_whole(self._path, json.dumps(kept).encode())
+            write_whole(self._path, json.dumps(times).encode())
 
 
 def _none(language: Language) -> str:

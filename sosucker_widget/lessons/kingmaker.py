@@ -60,7 +60,7 @@ def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> 
     cells = [[phrase("power.head.player", {}, language), *heads]]
     coalitions = solve(position).structure.minimal_winning
     for row in can_win(position).to_rows():
-        told = {
+        answers = {
             how: phrase(f"canwin.{'yes' if row[how] else 'no'}", {}, language) for how in MEANINGS
         }
         needed = [
@@ -68,11 +68,11 @@ def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> 
             for coalition in coalitions
             if row["player"] in coalition and len(coalition) > 1
         ]
-        told["ally"] = "; ".join(
+        answers["ally"] = "; ".join(
             _others(coalition, row["player"], language) for coalition in needed
         )
         name = phrase("value.player", {"color": row["player"]}, language)
-        cells.append([name, *told.values()])
+        cells.append([name, *answers.values()])
     return align_columns(cells)
 
 

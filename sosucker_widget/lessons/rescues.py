@@ -19,10 +19,10 @@ def rescue_in_words(game: StageGame, profile: Profile) -> str:
     yellow gives: yellow 1; would change: nobody
     """
     both = list(zip(game.players, profile, strict=True))
-    told = " and ".join(f"{color} {_verb(answer)}s" for color, answer in both)
+    answers = " and ".join(f"{color} {_verb(answer)}s" for color, answer in both)
     shares = ", ".join(f"{color} {game.payoff(profile, color)}" for color in game.players)
     regrets = [color for color, answer in both if answer not in game.best_replies(profile, color)]
-    return f"{told}: {shares}; would change: {', '.join(regrets) or 'nobody'}"
+    return f"{answers}: {shares}; would change: {', '.join(regrets) or 'nobody'}"
 
 
 def dominated_in_words(game: StageGame) -> list[str]:
@@ -38,10 +38,10 @@ def dominated_in_words(game: StageGame) -> list[str]:
     green: 'refuse' is weakly dominated by 'give'
     """
     return [
-        f"{color}: '{_verb(found.answer)}' is {'strictly' if found.strict else 'weakly'} "
-        f"dominated by '{_verb(found.by)}'"
+        f"{color}: '{_verb(dominance.answer)}' is {'strictly' if dominance.strict else 'weakly'} "
+        f"dominated by '{_verb(dominance.by)}'"
         for color in game.players
-        for found in game.dominated(color)
+        for dominance in game.dominated(color)
     ]
 
 

@@ -41,12 +41,12 @@ def distinct_positions(
     >>> len(distinct_positions(RuleSet.named("documented"), games=20))
     92
     """
-    found = dict[Position, None]()
+    positions = dict[Position, None]()
     for total in totals:
         rng = Random(total)  # noqa: S311 - games, no secrets
         for _ in range(games):
-            found[_position_of_a_game(rules, total, rng)] = None
-    return list(found)
+            positions[_position_of_a_game(rules, total, rng)] = None
+    return list(positions)
 
 
 def _position_of_a_game(rules: RuleSet, total: int, rng: Random) -> Position:

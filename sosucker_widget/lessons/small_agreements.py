@@ -62,7 +62,7 @@ def promised_moves(seeds: Iterable[int]) -> Counter[str]:
     >>> sorted(promised_moves(range(10)))
     ['credible, but not self-enforcing']
     """
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for seed in seeds:
         rng = Random(seed)  # noqa: S311 - games, no secret
         place = start([rng.randint(1, 2) for _ in range(4)])
@@ -71,15 +71,15 @@ def promised_moves(seeds: Iterable[int]) -> Counter[str]:
         gifts = [act for act in place.legal() if isinstance(act, Give)]
         if place.phase != "give" or len(gifts) == 1:
             continue
-        found[_belief(place, rng.choice([gift for gift in gifts if gift.to != gift.player]))] += 1
-    return found
+        counts[_belief(place, rng.choice([gift for gift in gifts if gift.to != gift.player]))] += 1
+    return counts
 
 
 def _belief(place: Position, gift: Give) -> str:
     terms = json.dumps({"do": "give_move_to", "player": str(gift.to), "until": "next_decision"})
-    said = f'{gift.player.letter}>{gift.to.letter}: #p1 "You get the move." %terms {terms}'
+    promise = f'{gift.player.letter}>{gift.to.letter}: #p1 "You get the move." %terms {terms}'
     head = place.to_sls().rstrip().removesuffix("*")
-    answer = credibility(loads(f"{head} {said}"), "p1")
+    answer = credibility(loads(f"{head} {promise}"), "p1")
     if answer.self_enforcing:
         return "self-enforcing"
     return "credible, but not self-enforcing" if answer.credible else "not credible"

@@ -84,28 +84,28 @@ def write_live(
     # A new game is shown with Red to begin, whoever is drawn later.
     is_plain = options.begin is None
     game = replace(options, first=options.first or ("red" if is_plain else None)).game()
-    told: dict[str, Any] = {"pace": options.pace, "coach": options.coach}
-    told |= {"intro": intro, "language": language}
-    told["seats"] = _named(options.seats, game.rules.players)
+    settings: dict[str, Any] = {"pace": options.pace, "coach": options.coach}
+    settings |= {"intro": intro, "language": language}
+    settings["seats"] = _named(options.seats, game.rules.players)
     if is_plain and not isinstance(options.rules, RuleSet):
         new = {name: getattr(options, name) for name in ("rules", "chips", "players", "first")}
-        told.update({name: value for name, value in new.items() if value is not None})
+        settings.update({name: value for name, value in new.items() if value is not None})
     else:
-        told["record"] = dumps(game.record)
+        settings["record"] = dumps(game.record)
     if options.seed is not None:
-        told["seed"] = options.seed
-    made = {name: page_file(name, "live").encode() for name in _OWN}
-    made.update(_pyodide(pyodide_files(pyodide)))
-    made["engine.zip"] = engine_archive()
-    made.update((f"{part}.js", gzip.decompress(packed_part(part))) for part in get_args(Part))
+        settings["seed"] = options.seed
+    contents = {name: page_file(name, "live").encode() for name in _OWN}
+    contents.update(_pyodide(pyodide_files(pyodide)))
+    contents["engine.zip"] = engine_archive()
+    contents.update((f"{part}.js", gzip.decompress(packed_part(part))) for part in get_args(Part))
     notices = files("sosucker_widget").joinpath("static/NOTICES.txt")
-    made["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
-    made["index.html"] = _page(game, told, made).encode()
-    made["keep.js"] = _keeper(made).encode()
+    contents["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
+    contents["index.html"] = _page(game, settings, contents).encode()
+    contents["keep.js"] = _keeper(contents).encode()
     folder.mkdir(parents=True, exist_ok=True)
-    for name, data in made.items():
+    for name, data in contents.items():
         write_whole(folder / name, data)
-    return sum(map(len, made.values()))
+    return sum(map(len, contents.values()))
 
 
 def _named(seats: Seats, count: int) -> dict[str, str]:
@@ -118,8 +118,8 @@ def _named(seats: Seats, count: int) -> dict[str, str]:
     """
     named: dict[str, str] = {}
     for seat, bot in bots_by_seat(seats, count).items():
-        made = lazy_bots.make(bot)
-        if not isinstance(bot, str) or not lazy_bots.is_shipped(made):
+        instance = lazy_bots.make(bot)
+        if not isinstance(bot, str) or not lazy_bots.is_shipped(instance):
             raise ValueError(f"a live page holds only the bots of this package, not {bot!r}")
         named[COLOR_NAMES[seat]] = bot
     return named
@@ -127,31 +127,31 @@ def _named(seats: Seats, count: int) -> dict[str, str]:
 
 def _pyodide(folder: Path) -> dict[str, bytes]:
     """Return Pyodide's files as the page has them."""
-    found = {name: (folder / source).read_bytes() for source, name in _PLAIN.items()}
+    contents = {name: (folder / source).read_bytes() for source, name in _PLAIN.items()}
     # Packed here, since not every host packs what it sends.
     wasm = (folder / "pyodide.asm.wasm").read_bytes()
-    found["python.bin"] = gzip.compress(wasm, 9, mtime=0)
-    found["library.bin"] = gzip.compress(python_library(folder), 9, mtime=0)
+    contents["python.bin"] = gzip.compress(wasm, 9, mtime=0)
+    contents["library.bin"] = gzip.compress(python_library(folder), 9, mtime=0)
     lock = json.loads((folder / "pyodide-lock.json").read_bytes())
     # The page has none of the packages, and asks for none.
-    found["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
-    return found
+    contents["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
+    return contents
 
 
-def _page(game: Game, told: Mapping[str, Any], made: Mapping[str, bytes]) -> str:
-    language: Language = told["language"]
+def _page(game: Game, settings: Mapping[str, Any], contents: Mapping[str, bytes]) -> str:
+    language: Language = settings["language"]
     live = {
-        "begin": told,
-        "bytes": sum(len(made[name]) for name in _COUNTED),
+        "begin": settings,
+        "bytes": sum(len(contents[name]) for name in _COUNTED),
         "words": {code: _words(code) for code in LANGUAGES},
     }
-    said = {key: html.escape(phrase(f"live.{key}", {}, language)) for key in ("loading", "script")}
+    texts = {key: html.escape(phrase(f"live.{key}", {}, language)) for key in ("loading", "script")}
     return Template(page_file("live.html", "live")).substitute(
         language=language,
         title=html.escape(text_in(game.record.title or "So Long Sucker", language)),
         picture=to_svg(game.position, language),
         live=in_script(live),
-        **said,
+        **texts,
     )
 
 
@@ -163,12 +163,12 @@ def _words(language: Language) -> dict[str, str]:
     return {**own, **{key: interface[key] for key in _OFFERED}}
 
 
-def _keeper(made: Mapping[str, bytes]) -> str:
+def _keeper(contents: Mapping[str, bytes]) -> str:
     """Return the script that keeps the files for a visit without a network."""
     edition = hashlib.sha256()
-    for name in sorted(made):
-        edition.update(name.encode() + b"\0" + hashlib.sha256(made[name]).digest())
-    sums = {name: in_base64(hashlib.sha256(made[name]).digest()) for name in sorted(made)}
+    for name in sorted(contents):
+        edition.update(name.encode() + b"\0" + hashlib.sha256(contents[name]).digest())
+    sums = {name: in_base64(hashlib.sha256(contents[name]).digest()) for name in sorted(contents)}
     del sums["NOTICES.txt"]
-    kept = {"edition": edition.hexdigest()[:16], "files": {"./": sums["index.html"], **sums}}
-    return f"const KEPT = {json.dumps(kept)};\n{page_file('keep.js', 'live')}"
+    index = {"edition": edition.hexdigest()[:16], "files": {"./": sums["index.html"], **sums}}
+    return f"const KEPT = {json.dumps(index)};\n{page_file('keep.js', 'live')}"

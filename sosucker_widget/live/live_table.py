@@ -61,11 +61,11 @@ class LiveTable:
     def __init__(self, options: str, post: Post) -> None:
         self._post = post
         self._loop = running_loop()
-        given: dict[str, Any] = json.loads(options)
-        self._seats: dict[Any, Any] = given.pop("seats", {})
-        language, intro = given.pop("language", DEFAULT_LANGUAGE), given.pop("intro", False)
-        link = given.pop("link", None)
-        self._session = self._opened(given, link)
+        settings: dict[str, Any] = json.loads(options)
+        self._seats: dict[Any, Any] = settings.pop("seats", {})
+        language, intro = settings.pop("language", DEFAULT_LANGUAGE), settings.pop("intro", False)
+        link = settings.pop("link", None)
+        self._session = self._opened(settings, link)
         self._view = View("page", LEAD, language, intro=intro)
         self._requests = RequestHandler(self._session, TABLE_COMMANDS, displays=True)
         self._first = self._session.game, self._session.game.length
@@ -99,15 +99,15 @@ class LiveTable:
         if "open" in message:
             self._open(str(message["open"]))
 
-    def _opened(self, given: Mapping[str, Any], link: Mapping[str, Any] | None) -> TableSession:
+    def _opened(self, settings: Mapping[str, Any], link: Mapping[str, Any] | None) -> TableSession:
         """Open the table with the game of a link, or as the page says if there is none in it."""
         if link is not None:
             try:
-                shared = {name: given[name] for name in _SHARED if name in given}
+                shared = {name: settings[name] for name in _SHARED if name in settings}
                 return self._table({**shared, **_linked(link)})
             except (ValueError, LookupError, TypeError) as error:
                 self._tell({"refused": "link", "why": str(error)})
-        begin = {**given}
+        begin = {**settings}
         if "record" in begin:
             begin["begin"] = _line(filing.loads(begin.pop("record")), begin.pop("line", 0))
         return self._table(begin)

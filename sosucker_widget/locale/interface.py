@@ -23,16 +23,16 @@ def interface_words() -> dict[str, dict[str, Any]]:
 
 @cache
 def _words(language: Language) -> dict[str, Any]:
-    said = tables(language)
+    table = tables(language)
     try:
-        words: dict[str, Any] = json.loads(said.interface())
+        words: dict[str, Any] = json.loads(table.interface())
     except Exception as error:
-        if not isinstance(said, PluginTables):
+        if not isinstance(table, PluginTables):
             raise
-        said.warn(error)
+        table.warn(error)
         words = {}
     # A plug-in may be older than the interface.
-    return {**_words(DEFAULT_LANGUAGE), **words} if isinstance(said, PluginTables) else words
+    return {**_words(DEFAULT_LANGUAGE), **words} if isinstance(table, PluginTables) else words
 
 
 @cache

@@ -125,8 +125,8 @@ def check_language(language: object) -> Language:
     ...
     ValueError: language: 'tlh' is not one of 'en', 'ru'...
     """
-    known = isinstance(language, str) and (language in _NAMES or language in LANGUAGES)
-    if not known:
+    is_known = isinstance(language, str) and (language in _NAMES or language in LANGUAGES)
+    if not is_known:
         raise ValueError(f"language: {language!r} is not one of {', '.join(map(repr, LANGUAGES))}")
     return cast("Language", language)
 

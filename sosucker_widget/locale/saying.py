@@ -88,11 +88,11 @@ class PhraseText(Mapping[str, str]):
 
 
 def _phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
-    told = {
+    words = {
         name: Verbatim(fact.told(language)) if isinstance(fact, Saying) else fact
         for name, fact in facts.items()
     }
-    return phrase(key, told, language)
+    return phrase(key, words, language)
 
 
 def _said(key: str, facts: Mapping[str, Any]) -> Saying:

@@ -161,15 +161,15 @@ class PluginTables(Tables):
 
     def sentence(self, key: str, facts: Mapping[str, Any]) -> str:
         """Fill in the sentence of a finding."""
-        return self._or_english(lambda said: said.sentence(key, facts))
+        return self._or_english(lambda table: table.sentence(key, facts))
 
     def phrase(self, key: str, facts: Mapping[str, Any]) -> str:
         """Fill in one of the other phrases."""
-        return self._or_english(lambda said: said.phrase(key, facts))
+        return self._or_english(lambda table: table.phrase(key, facts))
 
     def lesson_phrase(self, name: str, key: str, facts: Mapping[str, Any]) -> str:
         """Fill in a phrase of a notebook's exercises."""
-        return self._or_english(lambda said: said.lesson_phrase(name, key, facts))
+        return self._or_english(lambda table: table.lesson_phrase(name, key, facts))
 
     @property
     def _english(self) -> Tables:

@@ -23,9 +23,9 @@ def picture_of(data: Mapping[str, Any]) -> str:
     drawing = data.get("image/svg+xml")
     if not isinstance(drawing, str) or "text/html" in data:
         return ""
-    told = html.escape(str(data.get("text/plain", "")))
+    text = html.escape(str(data.get("text/plain", "")))
     packed = in_base64(drawing.encode())
-    return f'<img alt="{told}" src="data:image/svg+xml;base64,{packed}">'
+    return f'<img alt="{text}" src="data:image/svg+xml;base64,{packed}">'
 
 
 def boot() -> str:

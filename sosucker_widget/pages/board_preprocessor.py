@@ -44,9 +44,9 @@ class BoardPreprocessor(Preprocessor):
             if is_board and not runs:
                 del output.data[VIEW]  # nbconvert takes the picture
             elif runs and (numbers := saved.numbers(view)):
-                shown = places(numbers, picture_of(output.data))
-                shown = shown if is_board else _box(shown, view)
-                output.data, last = NotebookNode({"text/html": shown}), output
+                markup = places(numbers, picture_of(output.data))
+                markup = markup if is_board else _box(markup, view)
+                output.data, last = NotebookNode({"text/html": markup}), output
         if last is not None:
             script = f'<script type="module">\n{boot()}</script>'
             last.data["text/html"] += "\n".join(["", _STYLE, board_data(saved.models), script])

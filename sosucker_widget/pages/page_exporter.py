@@ -97,12 +97,12 @@ class PageExporter(HTMLExporter):
         """Make the page of a notebook."""
         saved = SavedWidgets(nb.metadata)
         self.pictures = 0
-        shown = NotebookNode(nb.copy())
-        shown.metadata = NotebookNode(
+        notebook = NotebookNode(nb.copy())
+        notebook.metadata = NotebookNode(
             {key: nb.metadata[key] for key in nb.metadata if key != "widgets"}
         )
-        shown.cells = [self._with_places(cell, saved) for cell in nb.cells]
-        body, resources = super().from_notebook_node(shown, resources, **kw)
+        notebook.cells = [self._with_places(cell, saved) for cell in nb.cells]
+        body, resources = super().from_notebook_node(notebook, resources, **kw)
         self.live = len(saved.models)
         title = str(nb.metadata.get("title") or resources["metadata"].get("name") or "Notebook")
         code_style = "\n".join(resources["inlining"]["css"][:1])
@@ -124,8 +124,8 @@ class PageExporter(HTMLExporter):
         self.pictures += VIEW in data and not numbers
         picture = picture_of(data)
         if not numbers and not picture:
-            shown = {kind: data[kind] for kind in _KINDS if kind in data}
-            return NotebookNode({**output, "data": shown or {"text/plain": ""}})
+            bundle = {kind: data[kind] for kind in _KINDS if kind in data}
+            return NotebookNode({**output, "data": bundle or {"text/plain": ""}})
         return NotebookNode({**output, "data": {"text/html": places(numbers, picture) or picture}})
 
 

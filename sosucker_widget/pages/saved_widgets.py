@@ -106,14 +106,14 @@ def _captured(state: Mapping[str, Any]) -> Iterator[str]:
 
 def _packed(buffers: object) -> dict[str, str]:
     """Return the saved bytes in base64, by the name of the value."""
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     for buffer in buffers if isinstance(buffers, list) else []:
         if not isinstance(buffer, Mapping) or buffer.get("encoding") != "base64":
             continue
         path, data = buffer.get("path"), buffer.get("data")
         if isinstance(path, list) and len(path) == 1 and path[0] in _PACKED:
-            found[path[0]] = _valid(data)
-    return found
+            values[path[0]] = _valid(data)
+    return values
 
 
 def _valid(data: object) -> str:
@@ -125,5 +125,5 @@ def _valid(data: object) -> str:
 
 
 def _mapping(holder: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    found = holder.get(name)
-    return found if isinstance(found, Mapping) else {}
+    value = holder.get(name)
+    return value if isinstance(value, Mapping) else {}

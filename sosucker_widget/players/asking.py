@@ -203,7 +203,7 @@ def _check_promises(talk: Talk, view: BotView) -> None:
         if fault is not None:
             raise _NonsenseError("no-talk", place=Verbatim(talk.type), what=fault)
     before = [step.talk for step in view.history]
-    makers = {said.id: said.player for said in before if isinstance(said, Promise)}
+    makers = {one.id: one.player for one in before if isinstance(one, Promise)}
     if isinstance(talk, Promise) and talk.id in makers:
         raise _NonsenseError("promise-twice", id=_shown(talk.id))
     if isinstance(talk, Withdraw):
@@ -215,14 +215,14 @@ def _check_promises(talk: Talk, view: BotView) -> None:
 
 def _raised(error: BaseException, place: CodePlace | None) -> Saying:
     """Describe an error, and say where in the bot's own file it was raised."""
-    told = words_of(error)
+    words = words_of(error)
     if place is None:
-        return Saying("bot.raised", error=Verbatim(_cut(told, _MAX_DETAIL)))
+        return Saying("bot.raised", error=Verbatim(_cut(words, _MAX_DETAIL)))
     function, line = Verbatim(_cut(place.function, _MAX_NAME)), place.line
     room = _MAX_DETAIL - len(
         Saying("bot.raised-at", error=Verbatim(""), function=function, line=line)
     )
-    error_ = Verbatim(_cut(told, room))
+    error_ = Verbatim(_cut(words, room))
     return Saying("bot.raised-at", error=error_, function=function, line=line)
 
 

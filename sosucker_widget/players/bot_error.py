@@ -123,14 +123,14 @@ class BotError(SosuckerError, RuntimeError):
         who = {"bot": Verbatim(bot), "player": view.player, "ply": view.ply}
         place = Verbatim("" if fault.place is None else f" ({fault.place})")
         if fault.ends:
-            said = Saying("bot.was-stopped", **who, detail=fault.detail)
+            message = Saying("bot.was-stopped", **who, detail=fault.detail)
         elif cause is None:
-            said = Saying("bot.answered", **who, detail=fault.detail, place=place)
+            message = Saying("bot.answered", **who, detail=fault.detail, place=place)
         else:
             words = cause.words if isinstance(cause, RemoteError) else words_of(cause)
-            said = Saying("bot.failed", **who, error=Verbatim(words), place=place)
-        told = fault.kind == "nonsense" and view.decides
-        super().__init__(f"{said}{_legal(view)}" if told else said)
+            message = Saying("bot.failed", **who, error=Verbatim(words), place=place)
+        lists_legal = fault.kind == "nonsense" and view.decides
+        super().__init__(f"{message}{_legal(view)}" if lists_legal else message)
         self.bot, self.player, self.ply, self.fault = bot, view.player, view.ply, fault
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -200,5 +200,5 @@ def _legal(view: BotView) -> str:
     """List the legal actions, as many as fit."""
     actions: list[Action] = [*view.legal[:_MOST_LEGAL]]
     more = len(view.legal) - len(actions)
-    told = "\n".join(f"  {action!r}" for action in actions)
-    return f"\n{told}" + (f"\n  … {more} more" if more else "")
+    lines = "\n".join(f"  {action!r}" for action in actions)
+    return f"\n{lines}" + (f"\n  … {more} more" if more else "")

@@ -115,8 +115,8 @@ def name_of(bot: object) -> str:
     name = _NAMES.get(kind) or _SHIPPED.name_of(kind) or _name_of_function(bot)
     if name is None:
         return _own_name(bot)
-    given = [getattr(bot, argument) for argument in _ARGUMENTS.get(name, ())]
-    words = ["" if value is None else str(value) for value in given]
+    arguments = [getattr(bot, argument) for argument in _ARGUMENTS.get(name, ())]
+    words = ["" if value is None else str(value) for value in arguments]
     return ":".join([name, *words]).rstrip(":")
 
 
@@ -147,8 +147,8 @@ def bot_title(name: str, language: Language = DEFAULT_LANGUAGE) -> str:
         raise _no_bot(name)
     if bare in _SHIPPED:
         return phrase(f"player.title.{bare}", {}, language)
-    made = BOTS[bare]
-    title = getattr(made, "title", None) or (getattr(made, "__doc__", None) or bare)
+    factory = BOTS[bare]
+    title = getattr(factory, "title", None) or (getattr(factory, "__doc__", None) or bare)
     line = visible(text_in(title, language).strip().partition("\n")[0].rstrip("."))
     return line if len(line) <= _LONGEST_TITLE else f"{line[: _LONGEST_TITLE - 1]}…"
 
@@ -179,9 +179,9 @@ def _from_words(spec: str) -> Bot:
     takes = _ARGUMENTS.get(name, ())
     if len(words) > len(takes):
         raise NoBotError(f"{quote(spec)}: too many arguments; write {_usage(name)}")
-    given = {argument: word for argument, word in zip(takes, words, strict=False) if word}
+    arguments = {argument: word for argument, word in zip(takes, words, strict=False) if word}
     try:
-        return BOTS[name](**{key: _number(word, key) for key, word in given.items()})
+        return BOTS[name](**{key: _number(word, key) for key, word in arguments.items()})
     except ValueError as error:
         raise NoBotError(f"{quote(spec)}: {visible(str(error))}") from None
 
@@ -245,21 +245,21 @@ def _read_plugin(name: str, value: object) -> Callable[..., Bot]:
         raise ValueError(f"write the name in small letters, with hyphens: {_bare(name)}")
     if not callable(value):
         raise TypeError("expected a bot, or a class or function that makes one")
-    made: Any = value
+    factory: Any = value
     if not isinstance(value, type):
         try:
             inspect.signature(value).bind()
         except TypeError:
-            made = _Ready(cast("Bot", value))
-    bot = made()
+            factory = _Ready(cast("Bot", value))
+    bot = factory()
     if not callable(bot):
         raise TypeError(f"{_own_name(value)}() is not a bot: it can't be called")
     check_signature(bot)
-    if isinstance(made, _Ready):
+    if isinstance(factory, _Ready):
         _NAMES[bot] = name
     elif not isinstance(bot, FunctionType):  # else every function would have this name
         _NAMES[type(bot)] = name
-    return cast("Callable[..., Bot]", made)
+    return cast("Callable[..., Bot]", factory)
 
 
 BOTS: Final = WithPlugins[Callable[..., Bot]]("bots", _SHIPPED, _read_plugin)

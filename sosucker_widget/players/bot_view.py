@@ -67,10 +67,10 @@ class BotView:
 
     def __repr__(self) -> str:
         """Say in one line who is asked, and for what."""
-        asked = "decides" if self.decides else "may speak"
+        verb = "decides" if self.decides else "may speak"
         count = len(self.legal)
         legal = f"{count} legal action{'s' * (count != 1)}"
-        return f"<BotView: {self.player} {asked} at ply {self.ply}, {legal}>"
+        return f"<BotView: {self.player} {verb} at ply {self.ply}, {legal}>"
 
     def __dir__(self) -> list[str]:
         """List the public names."""
@@ -83,8 +83,8 @@ class BotView:
             if name.startswith("__"):
                 raise AttributeError(name)
             near = "player" if name in ("seat", "color", "me") else nearest(name, _NAMES)
-            told = f"did you mean {near!r}?" if near else f"it has {', '.join(_NAMES)}"
-            raise AttributeError(f"a view has no {name!r}: {told}")
+            hint = f"did you mean {near!r}?" if near else f"it has {', '.join(_NAMES)}"
+            raise AttributeError(f"a view has no {name!r}: {hint}")
 
     @classmethod
     def to_decide(cls, position: Position, history: Iterable[Step] = ()) -> BotView:
@@ -131,8 +131,8 @@ class BotView:
     @property
     def talk(self) -> tuple[Talk, ...]:
         """All public talk so far, in order, without recorded thoughts."""
-        said = (step.talk for step in self.history)
-        return tuple(t for t in said if t and not (isinstance(t, Say) and t.private))
+        talks = (step.talk for step in self.history)
+        return tuple(t for t in talks if t and not (isinstance(t, Say) and t.private))
 
     @property
     def offers(self) -> tuple[OpenOffer, ...]:

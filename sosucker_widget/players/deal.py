@@ -130,8 +130,8 @@ def _bare(text: str) -> str:
 
 def offer_of(promise: Promise, history: Sequence[Step]) -> tuple[int, Deal] | None:
     """Find the offer from which a promise came: its index, and the deal."""
-    found = _ID.fullmatch(promise.id)
-    index = int(found.group(1)) if found else len(history)
+    match = _ID.fullmatch(promise.id)
+    index = int(match.group(1)) if match else len(history)
     say = history[index].talk if index < len(history) else None
     deal = understood(say, history[index].before) if isinstance(say, Say) else None
     return None if deal is None else (index, deal)
@@ -140,13 +140,13 @@ def offer_of(promise: Promise, history: Sequence[Step]) -> tuple[int, Deal] | No
 def other_half(history: Sequence[Step]) -> Promise | None:
     """Return what the other one of a deal promises, if one of them has just agreed to it."""
     last = history[-1].talk if history else None
-    found = offer_of(last, history) if isinstance(last, Promise) else None
-    if found is None or last is None:
+    offer = offer_of(last, history) if isinstance(last, Promise) else None
+    if offer is None or last is None:
         return None
-    index, deal = found
+    index, deal = offer
     missing = deal.promise(deal.other(last.player.seat), index)
-    made = (step.talk for step in history)
-    return None if any(isinstance(t, Promise) and t.id == missing.id for t in made) else missing
+    talks = (step.talk for step in history)
+    return None if any(isinstance(t, Promise) and t.id == missing.id for t in talks) else missing
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ def offers(history: Sequence[Step], latest: int = 60) -> list[OpenOffer]:
     One is past when one of those whom it names is defeated; if it asks for the move, when the one
     asked has given it; otherwise after two more plays of the one asked.
     """
-    found = []
+    open_offers = []
     alive = history[-1].after.alive_seats if history else ()
     for step in history[-latest:]:
         deal = understood(step.talk, step.before) if isinstance(step.talk, Say) else None
@@ -180,15 +180,15 @@ def offers(history: Sequence[Step], latest: int = 60) -> list[OpenOffer]:
             continue
         since = history[step.index + 1 :]
         if not _is_past(deal, since):
-            found.append(OpenOffer(step.index, deal, _answer(step.index, deal, since)))
-    return found
+            open_offers.append(OpenOffer(step.index, deal, _answer(step.index, deal, since)))
+    return open_offers
 
 
 def _is_past(deal: Deal, since: Sequence[Step]) -> bool:
-    asked = [s.action for s in since if s.action is not None and s.action.player_seat == deal.to]
+    actions = [s.action for s in since if s.action is not None and s.action.player_seat == deal.to]
     if deal.kind == "rescue":
-        return any(action.type in ("give", "kill") for action in asked)
-    return sum(action.type == "play" for action in asked) > 1
+        return any(action.type in ("give", "kill") for action in actions)
+    return sum(action.type == "play" for action in actions) > 1
 
 
 def _answer(index: int, deal: Deal, since: Sequence[Step]) -> Literal["deal", "no"] | None:

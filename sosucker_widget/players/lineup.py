@@ -51,13 +51,13 @@ def line_up(bots: Bots, players: int) -> tuple[Bot, ...]:
         return (make(bots),) * players
     if isinstance(bots, Mapping):
         return _by_color(bots, players)
-    given: object = bots
-    if not isinstance(given, Iterable):
-        make(given)  # this says what a bot is
-    made = tuple(map(make, bots))
-    if len(made) != players:
-        raise LineupError(f"bots: {len(made)} for {players} players: give one for each")
-    return made
+    several: object = bots
+    if not isinstance(several, Iterable):
+        make(several)  # this says what a bot is
+    by_seat = tuple(map(make, bots))
+    if len(by_seat) != players:
+        raise LineupError(f"bots: {len(by_seat)} for {players} players: give one for each")
+    return by_seat
 
 
 def listed(bots: Bots) -> Bots:
@@ -96,10 +96,10 @@ def check_start(start: Position | None, **others: object) -> None:
     """
     if start is not None:
         checked(start, "start")
-    given = [name for name, value in others.items() if value is not None]
-    if start is not None and given:
+    extra = [name for name, value in others.items() if value is not None]
+    if start is not None and extra:
         raise LineupError(
-            f"start: leave out {' and '.join(given)}, because the position has its own"
+            f"start: leave out {' and '.join(extra)}, because the position has its own"
         )
 
 

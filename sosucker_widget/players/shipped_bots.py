@@ -36,8 +36,8 @@ class ShippedBots(Mapping[str, Callable[..., Bot]]):
     def __getitem__(self, name: str) -> Callable[..., Bot]:
         """Return the class of a bot, from its module."""
         module, kind = _PLACES[name]
-        made: Callable[..., Bot] = getattr(import_module(module), kind)
-        return made
+        factory: Callable[..., Bot] = getattr(import_module(module), kind)
+        return factory
 
     def __contains__(self, name: object) -> bool:
         """Tell whether there is such a bot, without loading it."""

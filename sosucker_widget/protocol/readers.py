@@ -79,9 +79,9 @@ def packed(raw: object, where: Where) -> str:
     """Read a text that is gzipped and in base64, as far as a record may be long."""
     reader = zlib.decompressobj(wbits=31)
     try:
-        found = reader.decompress(base64.b64decode(str(raw), validate=True), MAX_BYTES + 1)
-        if len(found) <= MAX_BYTES and reader.eof:
-            return found.decode()
+        data = reader.decompress(base64.b64decode(str(raw), validate=True), MAX_BYTES + 1)
+        if len(data) <= MAX_BYTES and reader.eof:
+            return data.decode()
         where.fault(f"expected a packed text of at most {MAX_BYTES} bytes")
     except (ValueError, zlib.error):
         where.fault("expected a text, gzipped and in base64")
@@ -111,9 +111,9 @@ def bots(raw: object, where: Where) -> dict[str, str | None]:
 def _options(raw: object, where: Where) -> dict[str, str]:
     """Read the options of a rule set that differ from its preset."""
     box = Fields(raw, where)
-    found = {option: box.maybe(option, choice(values)) for option, values in OPTIONS.items()}
+    options = {option: box.maybe(option, choice(values)) for option, values in OPTIONS.items()}
     box.rest()
-    return {option: value for option, value in found.items() if value is not None}
+    return {option: value for option, value in options.items() if value is not None}
 
 
 def _preset(raw: object, where: Where) -> str | None:

@@ -107,8 +107,8 @@ def parse(content: object, commands: Commands[Any], view: View, *, displays: boo
     if is_too_much(dict(raw), known_one.limits if known_one else REQUEST_LIMITS):
         raise RequestError("too-long", Saying("error.too-long"))
     if known_one is None or not isinstance(command, str):
-        known = ", ".join(commands.known)
-        msg = f"command: {quote(command)} is not one of {known}"
+        names = ", ".join(commands.known)
+        msg = f"command: {quote(command)} is not one of {names}"
         raise RequestError("unknown-command", msg)
     where = Where()
     try:

@@ -66,13 +66,13 @@ def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:
 
 def refused(rulings: Sequence[RulingState], at: str = "") -> RequestError:
     """Make an error for an action that the rules refuse; `at` names the move among several."""
-    told = rulings[0]
-    return RequestError("refused", placed(at, told["sentence"]), ruling=told)
+    ruling = rulings[0]
+    return RequestError("refused", placed(at, ruling["sentence"]), ruling=ruling)
 
 
-def placed(at: str, said: Text) -> Text:
+def placed(at: str, message: Text) -> Text:
     """Put the place in front of a message."""
-    return in_every_language(lambda language: f"{at}: {said[language]}") if at else said
+    return in_every_language(lambda language: f"{at}: {message[language]}") if at else message
 
 
 def failure_of(error: Exception, otherwise: ErrorCode) -> Failure:

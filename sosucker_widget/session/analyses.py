@@ -54,16 +54,16 @@ class GrowingJudgements:
     def verdicts(self, history: Sequence[Step], player: int) -> Verdicts:
         """Return what became of the promises to a player, by the ply that decided it."""
         self._follower.follow(history)
-        found: dict[int, list[Verdict]] = {}
+        by_ply: dict[int, list[Verdict]] = {}
         for one in self._follower.every:
             maker = one.promise.player.seat
             to_player = COLORS[player] in one.promise.to and maker != player
             if to_player and one.witness is not None:
                 if one.status == "kept":
-                    found.setdefault(one.witness, []).append(Verdict(maker, "kept"))
+                    by_ply.setdefault(one.witness, []).append(Verdict(maker, "kept"))
                 elif one.status == "broken":
-                    found.setdefault(one.witness, []).append(Verdict(maker, "broken"))
-        return found
+                    by_ply.setdefault(one.witness, []).append(Verdict(maker, "broken"))
+        return by_ply
 
 
 def _packed(ledgers: Sequence[Ledger]) -> bytes:
@@ -104,8 +104,8 @@ class PowerFinder:
         """Begin; an earlier analysis is stopped and no longer shown."""
         before = self.worker.lane if self.worker else None
         budget = QUICK if budget is None else budget
-        known = before.known if before is not None and before.budget == budget else None
-        lane = PowerLane(record, lines, budget=budget, known=known, most=most)
+        results = before.known if before is not None and before.budget == budget else None
+        lane = PowerLane(record, lines, budget=budget, known=results, most=most)
         self.stop()
         self.worker = Worker(lane, self._loop(), partial(self._report, lane))
         self.worker.start()
@@ -136,11 +136,11 @@ class PowerFinder:
             If it is not known to force anything, or the line can't be found within the budget.
         """
         plies = self.worker.lane.plies(line) if self.worker else ()
-        found = next((one.forces for one in plies if one.ply == ply), None)
-        if found is None:
+        forces = next((one.forces for one in plies if one.ply == ply), None)
+        if forces is None:
             raise ValueError("it is not known what the coalitions can force here")
         try:
-            return shown_line(found, coalition, turn)
+            return shown_line(forces, coalition, turn)
         except BudgetSpentError:
             raise ValueError(Saying("error.no-line")) from None
 

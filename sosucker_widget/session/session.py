@@ -67,12 +67,12 @@ class Session(ABC):
         The browser assumes that its values were accepted. If one was not, it is sent the valid one.
         """
         with self.changing():
-            known = self._views[view][1] if view in self._views else {}
+            page_values = self._views[view][1] if view in self._views else {}
             # In the order of the values: which plies exist depends on the line.
             for name, now in self.values(view).items():
                 if name not in values:
                     continue
-                known[name] = values[name]
+                page_values[name] = values[name]
                 accepted = self.accepted(view, name, values[name])
                 if accepted is not None and not same(accepted, now):
                     self._apply(view, name, accepted)
@@ -111,11 +111,11 @@ class Session(ABC):
             listener()
 
     def _send(self) -> None:
-        for view, (transport, known) in tuple(self._views.items()):
+        for view, (transport, page_values) in tuple(self._views.items()):
             values = self.values(view)
-            changed = {n: v for n, v in values.items() if not same(known.get(n, _ABSENT), v)}
+            changed = {n: v for n, v in values.items() if not same(page_values.get(n, _ABSENT), v)}
             if changed:
-                known.update(changed)
+                page_values.update(changed)
                 transport.send(view, Update(changed))
 
 

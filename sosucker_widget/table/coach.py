@@ -62,11 +62,11 @@ def coach(
     ''
     """
     acts = [step for step in history if step.action is not None]
-    told = [(step, lesson) for step in acts for lesson in _lessons(step, broken or {})]
+    lessons = [(step, lesson) for step in acts for lesson in _lessons(step, broken or {})]
     # Whatever came before the last act of a person has been told to that person.
     persons = [step.ply for step in acts if step.action and step.action.player_seat not in bots]
     since = max(persons, default=0)
-    first = {lesson.name: (step.ply, lesson) for step, lesson in reversed(told)}
+    first = {lesson.name: (step.ply, lesson) for step, lesson in reversed(lessons)}
     fresh = [first[name][1] for name in EVENTS if name in first and first[name][0] >= since]
     seat = position.acting_seat
     action: Action | None = None

@@ -64,15 +64,15 @@ def offers_of(position: Position, history: Sequence[Step], player: int) -> list[
     """Return what a player has just offered, and at most two offers that are possible now."""
     steps = since_own(history, player)
     first = steps[0].index if steps else len(history)
-    made = [one for one in offers(history) if one.deal.maker == player and one.index >= first]
-    shown = [
+    own = [one for one in offers(history) if one.deal.maker == player and one.index >= first]
+    states = [
         {**_state(one.deal, one.deal.to, one.index, None, None), "answer": one.answer}
-        for one in made[-_MOST:]
+        for one in own[-_MOST:]
     ]
-    known = {offer.deal for offer in made}
-    new = [deal for deal in _possible(position, player) if deal not in known]
-    proposed = [_state(deal, deal.to, -1, None, None) for deal in new[: _MOST - len(shown)]]
-    return [*shown, *proposed]  # type: ignore[list-item]
+    deals = {offer.deal for offer in own}
+    new = [deal for deal in _possible(position, player) if deal not in deals]
+    proposed = [_state(deal, deal.to, -1, None, None) for deal in new[: _MOST - len(states)]]
+    return [*states, *proposed]  # type: ignore[list-item]
 
 
 def _possible(position: Position, player: int) -> list[Deal]:
@@ -80,16 +80,16 @@ def _possible(position: Position, player: int) -> list[Deal]:
     others = [seat for seat in position.alive_seats if seat != player]
     hands = position.hand_tallies
     threats = [seat for seat in others if could_capture(position, seat, player)]
-    found = [Deal("peace", player, seat) for seat in threats]
+    deals = [Deal("peace", player, seat) for seat in threats]
     if prisoners(position, player):
         needy = min(others, key=lambda seat: size(hands[seat]))
-        found.append(Deal("rescue", player, needy))
+        deals.append(Deal("rescue", player, needy))
     if len(others) > 1:
         weak = min(others, key=lambda seat: size(hands[seat]))
         strong = max((seat for seat in others if seat != weak), key=lambda seat: size(hands[seat]))
         if size(hands[weak]) < size(hands[strong]):
-            found.append(Deal("finish", player, strong, weak))
-    return found
+            deals.append(Deal("finish", player, strong, weak))
+    return deals
 
 
 def _state(

@@ -32,12 +32,12 @@ def defeat_steps(history: Sequence[Step], you: int | None = None) -> list[Reboun
     if last is None or last.after.alive_seats == last.before.alive_seats:
         return []
     acts = [step for step in history if step.action is not None]
-    told: list[ReboundStepState] = []
+    states: list[ReboundStepState] = []
     alive = [COLOR_NAMES[seat] for seat in last.before.alive_seats]
     for step in _refusals(acts):
         assert step.action is not None
         finding = judge(step.before, step.action).findings[0]
-        told.append(_step(finding, "rescue-refused", alive, you))
+        states.append(_step(finding, "rescue-refused", alive, you))
     assert last.action is not None
     for finding in judge(last.before, last.action).findings:
         kind = _KINDS.get(finding.rule)
@@ -46,21 +46,21 @@ def defeat_steps(history: Sequence[Step], you: int | None = None) -> list[Reboun
             continue
         if kind == "defeat":
             alive = [color for color in alive if color != finding.facts["defeated"]]
-        told.append(_step(finding, kind, alive, you))
-    return told
+        states.append(_step(finding, kind, alive, you))
+    return states
 
 
 def _refusals(acts: Sequence[Step]) -> list[Step]:
     """List the refusals of the rescue that the last action ended, gifts in between left out."""
     needy = acts[-1].before.moving_seat
-    found: list[Step] = []
+    refusals: list[Step] = []
     for step in reversed(acts):
         # Before it there may be the rescue of another player, who was defeated then.
         if step.before.phase != "rescue" or step.before.moving_seat != needy:
             break
         if isinstance(step.action, Refuse):
-            found.append(step)
-    return found[::-1]
+            refusals.append(step)
+    return refusals[::-1]
 
 
 def _step(

@@ -75,7 +75,7 @@ Verdicts = Mapping[int, Sequence[Verdict]]
 
 def counted(verdicts: Verdicts) -> Counter[tuple[int, Outcome]]:
     """Count the promises to the player by who had made them and whether they were kept."""
-    return Counter((one.maker, one.outcome) for found in verdicts.values() for one in found)
+    return Counter((one.maker, one.outcome) for several in verdicts.values() for one in several)
 
 
 def since_own(history: Sequence[Step], player: int) -> Sequence[Step]:
@@ -103,17 +103,17 @@ def happenings(
     steps = since_own(history, player)
     before = history[: len(history) - len(steps)]
     turn, plays = last_turn(before), count_plays(before)
-    found: list[Happening] = []
+    items: list[Happening] = []
     for step in steps:
-        told = {one.maker: one.outcome for one in (verdicts or {}).get(step.ply, ())}
+        outcomes = {one.maker: one.outcome for one in (verdicts or {}).get(step.ply, ())}
         if step.action is None:
             happened = _said(step, player)
         else:
             turn = turn_of(step.before, plays)
             plays += isinstance(step.action, Play)
-            happened = _done(step, player, told)
-        found += [_at(step, turn, one) for one in happened]
-    return found
+            happened = _done(step, player, outcomes)
+        items += [_at(step, turn, one) for one in happened]
+    return items
 
 
 def touches(step: Step, player: int) -> bool:
@@ -157,21 +157,25 @@ def _said(step: Step, you: int) -> Iterator[_Event]:
         yield _Event("promise", "proposed", who)
 
 
-def _done(step: Step, you: int, told: dict[int, Outcome]) -> Iterator[_Event]:
+def _done(step: Step, you: int, outcomes: dict[int, Outcome]) -> Iterator[_Event]:
     action = step.action
     assert action is not None
     actor = action.player_seat
     who = {"player": COLOR_NAMES[actor]}
-    kept = told.get(actor) == "kept"
+    is_kept = outcomes.get(actor) == "kept"
     if isinstance(action, Give) and action.to_seat == you and actor != you:
-        told = {maker: how for maker, how in told.items() if maker != actor or how != "kept"}
-        yield _Event("promise-kept" if kept else "choice", "gave-kept" if kept else "gave", who)
+        outcomes = {
+            maker: how for maker, how in outcomes.items() if maker != actor or how != "kept"
+        }
+        yield _Event(
+            "promise-kept" if is_kept else "choice", "gave-kept" if is_kept else "gave", who
+        )
     yield from _chips(step, action, you)
     yield from _pile_killed(step, action, you)
     for seat in step.before.alive_seats:
         if seat not in step.after.alive_seats:
             yield _Event("defeat", "defeat", {"player": COLOR_NAMES[seat]}, touches=seat == you)
-    for maker, outcome in told.items():
+    for maker, outcome in outcomes.items():
         key = {"player": COLOR_NAMES[maker]}
         mark: Mark = "promise-kept" if outcome == "kept" else "promise-broken"
         yield _Event(mark, outcome, key, hurts=outcome == "broken")

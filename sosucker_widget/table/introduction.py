@@ -108,12 +108,12 @@ def _packed(rules: RuleSet, _languages: tuple[str, ...]) -> bytes:
 
 def _played(games: list[Game], scenes: tuple[Scene, ...]) -> list[SceneState]:
     """Play the scenes of a game; after a choice they are played in each of its ways."""
-    told: list[SceneState] = []
+    states: list[SceneState] = []
     for scene in scenes:
         if len(scene.ways) > 1:
             games = [Game(games[0].record) for _ in scene.ways]
         ways = [_way(game, scene, index) for index, game in enumerate(games)]
-        told.append(
+        states.append(
             SceneState(
                 name=_text(scene, "name"),
                 ask=_text(scene, "ask"),
@@ -123,7 +123,7 @@ def _played(games: list[Game], scenes: tuple[Scene, ...]) -> list[SceneState]:
                 ways=ways,
             )
         )
-    return told
+    return states
 
 
 def _way(game: Game, scene: Scene, index: int) -> WayState:

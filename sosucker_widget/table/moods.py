@@ -39,8 +39,8 @@ def mood_states(
     """
     words = counted(verdicts)
     alive = history[-1].after.alive_seats if history else ()
-    found = [_mood(seat, moods.get(seat, ()), history, player, words) for seat in alive]
-    return [one for one in found if one is not None]
+    states = [_mood(seat, moods.get(seat, ()), history, player, words) for seat in alive]
+    return [one for one in states if one is not None]
 
 
 def _mood(

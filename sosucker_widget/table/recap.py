@@ -74,13 +74,13 @@ def _quiet(
 ) -> RecapLine | None:
     """Fold the turns in which nothing mattered into one line."""
     turn = count_plays(history[: history.index(steps[0])])
-    told = {one.turn for one in happened}
+    busy_turns = {one.turn for one in happened}
     players: dict[str, None] = {}
     turns: list[tuple[int, int]] = []
     for step in steps:
         if isinstance(step.action, Play):
             turn += 1
-            if turn not in told:
+            if turn not in busy_turns:
                 players[COLOR_NAMES[step.action.player_seat]] = None
                 turns.append((turn, step.ply))
     if not turns:

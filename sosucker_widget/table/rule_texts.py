@@ -32,13 +32,13 @@ def rule_texts(rules: RuleSet) -> list[RuleText]:
 
 
 def _rule(rule: str, rules: RuleSet) -> RuleText:
-    known, option = RULEBOOK[rule], _OPTION_OF.get(rule)
+    entry, option = RULEBOOK[rule], _OPTION_OF.get(rule)
     value: str | None = None if option is None else getattr(rules, option)
     return RuleText(
         rule=rule,
-        title=in_every_language(known.title),
+        title=in_every_language(entry.title),
         citation=in_every_language(
-            lambda language: known.citation or phrase("citation.none", {}, language)
+            lambda language: entry.citation or phrase("citation.none", {}, language)
         ),
         option=option,
         value=value,
@@ -62,5 +62,5 @@ def check_position(raw: object, rules: RuleSet) -> CheckedState:
             for one in error.details
         ]
         return CheckedState(faults=faults, position=None)
-    shown = cast("PositionState", position_to_json(position, 0))
-    return CheckedState(faults=[], position=shown)
+    state = cast("PositionState", position_to_json(position, 0))
+    return CheckedState(faults=[], position=state)

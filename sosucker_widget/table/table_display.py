@@ -48,9 +48,9 @@ def ply_of(
     """
     at = next((i for i in reversed(range(len(history))) if history[i].action), None)
     if at is None:
-        shown = first_ply(heading)
+        state = first_ply(heading)
         findings = setup(heading.start, given=heading.given)
-        return {**shown, "rulings": rulings_to(you, findings)}
+        return {**state, "rulings": rulings_to(you, findings)}
     step, before = history[at], history[:at]
     action = step.action
     assert action is not None
@@ -69,8 +69,8 @@ def ply_of(
         telling.sort(key=lambda ruling: not ruling["rule"].startswith(("RESCUE", "DEFEAT")))
     # A play that changed nothing else is at least mentioned itself. The reasons of the rulings can
     # be asked for with `judge` before an act; after it the board shows them.
-    told = [RulingState({**ruling, "facts": {}}) for ruling in telling or rulings]
-    return {**ply, "rulings": told, "handover": ply["handover"] or _last_path(before)}
+    states = [RulingState({**ruling, "facts": {}}) for ruling in telling or rulings]
+    return {**ply, "rulings": states, "handover": ply["handover"] or _last_path(before)}
 
 
 def foresee(position: Position, plays: int, action: Action, ply: int) -> PlyState:
@@ -143,7 +143,7 @@ def _together(actions: Sequence[Action]) -> LegalState:
 T = TypeVar("T")
 
 
-def in_one(shown: T, language: Language) -> T:
+def in_one(state: T, language: Language) -> T:
     """Replace every text by its version in one language, because the reader sees only that one.
 
     Examples
@@ -151,16 +151,16 @@ def in_one(shown: T, language: Language) -> T:
     >>> in_one({"sentence": {"en": "Red wins.", "ru": "Побеждает Красный."}}, "en")
     {'sentence': {'en': 'Red wins.', 'ru': 'Red wins.'}}
     """
-    if isinstance(shown, dict):
+    if isinstance(state, dict):
         # The cheapest test comes first, because most objects are not texts.
-        if language in shown and shown.keys() == LANGUAGES.keys():
-            return cast("T", dict.fromkeys(LANGUAGES, shown[language]))
-        return cast("T", {key: in_one(value, language) for key, value in shown.items()})
-    if isinstance(shown, list):
+        if language in state and state.keys() == LANGUAGES.keys():
+            return cast("T", dict.fromkeys(LANGUAGES, state[language]))
+        return cast("T", {key: in_one(value, language) for key, value in state.items()})
+    if isinstance(state, list):
         # Chips are strings, and there are many of them.
-        told = [one if isinstance(one, str) else in_one(one, language) for one in shown]
-        return cast("T", told)
-    return shown
+        items = [one if isinstance(one, str) else in_one(one, language) for one in state]
+        return cast("T", items)
+    return state
 
 
 def defeats(history: Sequence[Step]) -> dict[int, int]:

@@ -45,18 +45,18 @@ class TableLog:
 
     def follow(self) -> None:
         """Add what has happened since, and leave out what was taken back, with its notices."""
-        history, told = self._game.history, self._told
-        if len(history) < len(told) or (told and history[len(told) - 1] is not told[-1]):
-            self._leave_out(_common(told, history))
+        history, steps = self._game.history, self._told
+        if len(history) < len(steps) or (steps and history[len(steps) - 1] is not steps[-1]):
+            self._leave_out(_common(steps, history))
         self._tell(history[len(self._told) :])
 
-    def _leave_out(self, kept: int) -> None:
+    def _leave_out(self, count: int) -> None:
         """Leave out all steps but the first so many, and all that was noticed after them."""
-        for step in self._told[kept:]:
+        for step in self._told[count:]:
             if isinstance(step.talk, Promise):
                 self._promised.pop(step.talk.id, None)
-        del self._entries[self._places[kept][0] :]
-        del self._told[kept:], self._places[kept:]
+        del self._entries[self._places[count][0] :]
+        del self._told[count:], self._places[count:]
         self.epoch += 1
 
     def notice(self, kind: NoticeKind, player: int | None = None, detail: str = "") -> None:
@@ -105,16 +105,16 @@ class TableLog:
         assert talk is not None
         if isinstance(talk, Promise):
             self._promised[talk.id] = talk
-        said = talk_state(talk, self._promised.get)
-        return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=said, notice=None)
+        state = talk_state(talk, self._promised.get)
+        return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=state, notice=None)
 
 
-def _common(told: Sequence[Step], history: Sequence[Step]) -> int:
+def _common(steps: Sequence[Step], history: Sequence[Step]) -> int:
     """Count the steps at the beginning that are the same."""
-    least, most = 0, min(len(told), len(history))
+    least, most = 0, min(len(steps), len(history))
     while least < most:
         middle = (least + most + 1) // 2
-        if told[middle - 1] is history[middle - 1]:
+        if steps[middle - 1] is history[middle - 1]:
             least = middle
         else:
             most = middle - 1
@@ -124,9 +124,9 @@ def _common(told: Sequence[Step], history: Sequence[Step]) -> int:
 def _done(at: int, step: Step) -> EntryState:
     action = step.action
     assert action is not None
-    told = action_state(action, step.before)
+    state = action_state(action, step.before)
     if isinstance(action, Donate) and step.before.moving_seat is not None:
         # A line of the log is read on its own, so it says who was rescued.
-        told["to"] = COLOR_NAMES[step.before.moving_seat]
+        state["to"] = COLOR_NAMES[step.before.moving_seat]
     after = follows(judge(step.before, action).findings)
-    return EntryState(index=at, ply=step.ply, action=told, follows=after, talk=None, notice=None)
+    return EntryState(index=at, ply=step.ply, action=state, follows=after, talk=None, notice=None)

@@ -26,14 +26,14 @@ def show_board(asked: BoardQuestion, keep: Callable[[Json], object], language: L
     """
     board = Replay(asked.record, quiz=asked.quiz, language=language)
     [question] = asked.quiz.questions
-    kept = 0
+    count = 0
 
     def follow(_: object) -> None:
-        nonlocal kept
+        nonlocal count
         tried = board.quiz.answers.attempt(question.id).tried
-        for choice in tried[kept:]:
+        for choice in tried[count:]:
             keep(asked.typed(choice))
-        kept = len(tried)
+        count = len(tried)
 
     board.observe(follow, "_answered")
     return board

@@ -54,8 +54,8 @@ def bars(rows: Bars, title: str = "", language: Language = DEFAULT_LANGUAGE) -> 
     labelled: dict[str, Value] = {str(label): value for label, value in rows.items()}
     drawn = [_Row(label, value, language) for label, value in labelled.items()]
     empty = [] if drawn else [phrase("teach.bars.none", {}, language)]
-    told = [f"{row.name}: {row.told}" for row in drawn]
-    words = "\n".join(filter(None, [title, *told, *empty]))
+    lines = [f"{row.name}: {row.told}" for row in drawn]
+    words = "\n".join(filter(None, [title, *lines, *empty]))
     height = _TOP + _ROW * max(1, len(drawn)) + 12
     root = canvas.begin(_WIDTH, height)
     ET.SubElement(root, "title").text = plain(title)

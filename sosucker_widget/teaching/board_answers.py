@@ -125,9 +125,9 @@ def read_built(name: str) -> BoardAnswer | None:
     ['red', 'blue']
     >>> read_built("pile 1")
     """
-    known = {_chip(color): color for color in COLOR_NAMES[: RuleSet().players]}
+    colors = {_chip(color): color for color in COLOR_NAMES[: RuleSet().players]}
     parts = name.split(",")
-    row = [known[part] for part in parts if part in known]
+    row = [colors[part] for part in parts if part in colors]
     return _built(row) if len(row) == len(parts) else None
 
 

@@ -63,13 +63,13 @@ def named_chips(ply: PlyState, after: Position, act: Action) -> list[PointerStat
     if not isinstance(act, Play) or act.pile not in after.pile_ids:
         return []
     top = len(after.bytes_of(act.pile)) - 1
-    shown = {one["index"] for one in ply["pointers"]}
+    others = {one["index"] for one in ply["pointers"]}
     captured = after.phase == "kill"
     indexes = [top] if captured else [one["index"] for one in latest_chips(after, act.pile)]
     return [
         PointerState(pile=act.pile, index=index, kind="named", label={})
         for index in indexes
-        if index not in shown
+        if index not in others
     ]
 
 

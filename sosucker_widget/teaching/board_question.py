@@ -90,7 +90,7 @@ def board_question(exercise: Exercise, task: Task) -> BoardQuestion | None:
     # The act that is asked about is not in the record: the page would hold what it leads to.
     record = replace(game.record, title=in_every_language(lambda _: exercise.id))
     board = _board(exercise, task, record)
-    asked = _Asked(exercise, task, record, board)
+    asker = _Asked(exercise, task, record, board)
     built = builds(exercise, task)
     ids = [",".join(one.parts) if built else str(n) for n, one in enumerate(answers)]
     question = QuizQuestion(
@@ -102,10 +102,10 @@ def board_question(exercise: Exercise, task: Task) -> BoardQuestion | None:
         hint=_hint(exercise, task, answers, position),
         solution=plays_of(answers, position) if exercise.solve is not None else None,
         looks=tuple(_looks(exercise, task, position)),
-        choices=tuple(map(asked.choice, ids, answers)),
+        choices=tuple(map(asker.choice, ids, answers)),
         board=board,
         places=tuple(places_of(exercise, task, answers, position)),
-        judge=cache(asked.built) if built else None,
+        judge=cache(asker.built) if built else None,
     )
     raws = {name: one.raw for name, one in zip(ids, answers, strict=True)}
     return BoardQuestion(record, Quiz((question,)), raws)

@@ -87,8 +87,8 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
     if titles and len(titles) != len(pictures):
         raise ValueError(f"titles: {len(titles)}, for {len(pictures)} pictures")
     heads = list(titles) or [""] * len(pictures)
-    told = ["\n".join(filter(None, pair)) for pair in zip(heads, map(str, pictures), strict=True)]
-    words = "\n\n".join(told)
+    texts = ["\n".join(filter(None, pair)) for pair in zip(heads, map(str, pictures), strict=True)]
+    words = "\n\n".join(texts)
     parts = [(ET.fromstring(svg), head) for svg, head in _drawn(pictures, heads)]  # noqa: S314 - our own
     sizes = [_size(part) for part, _ in parts]
     top = _HEAD if titles else 0
@@ -106,8 +106,8 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
     for (part, head), (width, height) in zip(parts, sizes, strict=True):
         if head:
             canvas.text(root, left + width / 2, 18, head, size=14, weight="700", anchor="middle")
-        for said in [*part.findall(f"{_SVG}title"), *part.findall(f"{_SVG}desc")]:
-            part.remove(said)  # the text above already says everything
+        for element in [*part.findall(f"{_SVG}title"), *part.findall(f"{_SVG}desc")]:
+            part.remove(element)  # the text above already says everything
         part.attrib |= {"x": f"{left:g}", "y": f"{top:g}"}
         part.attrib |= {"width": f"{width:g}", "height": f"{height:g}"}
         root.append(part)

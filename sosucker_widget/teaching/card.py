@@ -89,11 +89,11 @@ class Card:
         still = {"text/plain": self.text, "image/svg+xml": self.svg}
         if self.keep is None or self.exercise is None:
             return still
-        asked = board_question(self.exercise, self.task)
-        if asked is None:
+        question = board_question(self.exercise, self.task)
+        if question is None:
             return still
         show_board: Any = _later("show_board")
-        shown = show_board(asked, self.keep, self.language)._repr_mimebundle_(**kwargs)
-        data, metadata = shown
-        kept = {name: value for name, value in data.items() if "widget" in name}
-        return {**kept, **still}, metadata
+        bundle = show_board(question, self.keep, self.language)._repr_mimebundle_(**kwargs)
+        data, metadata = bundle
+        widgets = {name: value for name, value in data.items() if "widget" in name}
+        return {**widgets, **still}, metadata

@@ -53,12 +53,12 @@ def cut(record: Record, chapter: Chapter) -> Record:
     begin = inside[0].before if inside else record.start
     ply = inside[0].ply - (inside[0].action is not None) if inside else 0
     promised = [] if begins else _standing(reached[: chapter.first], begin, ply)
-    asked = [_asked(step, chapter, number) for number, step in enumerate(inside)]
+    nodes = [_asked(step, chapter, number) for number, step in enumerate(inside)]
     return replace(
         record,
         start=begin,
         given=record.given or not begins,
-        root=excerpt(record.root, chapter.first, chapter.last + 1, asked, promised),
+        root=excerpt(record.root, chapter.first, chapter.last + 1, nodes, promised),
         title=chapter.title,
         chapters=(),
         # Extra data of the start belongs to the record's own start.
@@ -130,10 +130,10 @@ def _asked(step: Step, chapter: Chapter, number: int) -> GameNode:
         return node
     if chapter.seat is not None and action.player_seat != chapter.seat:
         return node
-    told = dict(say_act(action, step.before))
+    answer = dict(say_act(action, step.before))
     if chapter.mode == "hide":
         question = _both("teach.lesson.hide", action)
-        return node.annotated(quiz=QuizSpec("text", question, answer=told))
+        return node.annotated(quiz=QuizSpec("text", question, answer=answer))
     acts = _choices(action, step.before, number)
     if len(acts) == 1:
         return node

@@ -105,12 +105,12 @@ class Exercise:
 
     def __post_init__(self) -> None:
         """Check what a slip of the pen can get wrong."""
-        given: dict[str, tuple[object, bool, str]] = {
+        checks: dict[str, tuple[object, bool, str]] = {
             "kind": (self.kind, isinstance(self.kind, AnswerKind), "a kind of answer"),
             "pose": (self.pose, callable(self.pose), "a function that draws a task"),
             "solve": (self.solve, self.solve is None or callable(self.solve), "a function"),
         }
-        for name, (value, fits, expected) in given.items():
+        for name, (value, fits, expected) in checks.items():
             if not fits:
                 raise TypeError(
                     f"Exercise {self.id!r}: {name} is {value!r:.60}, not {expected}. To make an"
@@ -141,8 +141,8 @@ class Exercise:
         more: Mapping[str, Any] | None = None,
     ) -> str:
         """Return one of its texts, by default the question; the names are listed under `texts`."""
-        told = {**task.facts, **(more or {})}
-        facts = {fact: value_in(value, language) for fact, value in told.items()}
+        values = {**task.facts, **(more or {})}
+        facts = {fact: value_in(value, language) for fact, value in values.items()}
         if self.texts:
             return fill_in(text_in(self.texts[name], language), facts, language)
         notebook, _, own = self.id.partition(".")

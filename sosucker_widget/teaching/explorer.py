@@ -67,8 +67,8 @@ class Explorer:
 
     def __repr__(self) -> str:
         """Name the chosen values, and describe the picture."""
-        told = ", ".join(f"{_label(name)}: {value}" for name, value in self._chosen.items())
-        return f"[{told}]\n{self.shown}"
+        choices = ", ".join(f"{_label(name)}: {value}" for name, value in self._chosen.items())
+        return f"[{choices}]\n{self.shown}"
 
     @cached_property
     def widget(self) -> Any:  # noqa: ANN401 - a widget of a library without types
@@ -100,19 +100,19 @@ class Explorer:
             "layout": ui.Layout(margin="2px 18px 2px 2px"),
         }
         if all(isinstance(value, int) for value in values):
-            made = ui.SelectionSlider(**named, **looks, continuous_update=False)
+            control = ui.SelectionSlider(**named, **looks, continuous_update=False)
         else:
-            made = ui.Dropdown(**named, **looks)
-        made.sls_name = name
-        return made
+            control = ui.Dropdown(**named, **looks)
+        control.sls_name = name
+        return control
 
     def _page(self) -> str:
         """Write the picture and its text as HTML, with all text escaped."""
         words = escape(str(self.shown))
-        told = phrase("teach.explore.words", {}, self._language)
+        head = phrase("teach.explore.words", {}, self._language)
         svg = self.shown._repr_svg_() or ""
         text = f'<pre style="white-space:pre-wrap;line-height:1.4">{words}</pre>'
-        return f"{svg}<details><summary>{escape(told)}</summary>{text}</details>" if svg else text
+        return f"{svg}<details><summary>{escape(head)}</summary>{text}</details>" if svg else text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - as Jupyter calls it
         """Show the controls; without widgets, the picture and its text."""

@@ -72,13 +72,13 @@ class Report:
         head = ["", *self.notebooks, phrase("teach.grade.right", {}, language), ""]
         lines = [head, *(_line(row, self.notebooks, language) for row in self.rows)]
         widths = [max(len(line[column]) for line in lines) for column in range(len(head) - 1)]
-        told = [
+        texts = [
             "  ".join(
                 [*(w.ljust(n) for w, n in zip(line, widths, strict=False)), line[-1]]
             ).rstrip()
             for line in lines
         ]
-        return "\n".join([*told, phrase("teach.grade.legend", {}, language)])
+        return "\n".join([*texts, phrase("teach.grade.legend", {}, language)])
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain JSON values."""
@@ -114,23 +114,23 @@ def grade(
     """
     read = [(Path(file).name, _read(file)) for file in files]
     answered = {
-        name for _, found in read if isinstance(found, SavedAnswers) for name in found.tries
+        name for _, content in read if isinstance(content, SavedAnswers) for name in content.tries
     }
     more = {name: one for name, one in (also or {}).items() if name not in exercises}
     notebooks = {more[name].notebook for name in answered & more.keys()}
-    asked = [one for one in more.values() if one.notebook in notebooks]
-    if asked:
-        exercises = ExerciseSet([*exercises.values(), *asked])
+    extra = [one for one in more.values() if one.notebook in notebooks]
+    if extra:
+        exercises = ExerciseSet([*exercises.values(), *extra])
     report, seen = Report(exercises.notebooks), dict[str, str]()
-    for name, found in read:
-        if isinstance(found, str):
-            report.rows.append(GradedFile(name, fault=found))
+    for name, content in read:
+        if isinstance(content, str):
+            report.rows.append(GradedFile(name, fault=content))
             continue
-        before = seen.setdefault(seed_of(found.student), name)
-        results = tuple(_results(found, exercises))
-        unknown = tuple(sorted(found.tries.keys() - exercises.keys() - {*known}))
+        before = seen.setdefault(seed_of(content.student), name)
+        results = tuple(_results(content, exercises))
+        unknown = tuple(sorted(content.tries.keys() - exercises.keys() - {*known}))
         same = "" if before == name else before
-        report.rows.append(GradedFile(name, found.student, results, "", unknown, same))
+        report.rows.append(GradedFile(name, content.student, results, "", unknown, same))
     return report
 
 
@@ -182,7 +182,7 @@ def _line(row: GradedFile, notebooks: tuple[str, ...], language: Language) -> li
 def _row_json(row: GradedFile) -> dict[str, Any]:
     if row.fault:
         return {"file": row.file, "fault": row.fault}
-    told: dict[str, Any] = {
+    raw: dict[str, Any] = {
         "file": row.file,
         "student": row.student,
         "right": row.right,
@@ -196,5 +196,5 @@ def _row_json(row: GradedFile) -> dict[str, Any]:
             for result in row.results
         },
     }
-    told |= {"unknown": list(row.unknown)} if row.unknown else {}
-    return told | ({"same_as": row.same_as} if row.same_as else {})
+    raw |= {"unknown": list(row.unknown)} if row.unknown else {}
+    return raw | ({"same_as": row.same_as} if row.same_as else {})

@@ -115,17 +115,17 @@ class KeptAnswers:
 
     def _found(self) -> Mapping[str, Tries]:
         """Return the file's tries, and what is known that an older copy of it lacks."""
-        found: dict[str, Tries] = {}
+        tries: dict[str, Tries] = {}
         if self._file is not None and self._file.exists():
-            found.update(self._read(self._file).tries)
-        for name, known in getattr(self, "_saved", {}).items():
-            there = found.get(name, ())
-            if known[: len(there)] == there:
-                found[name] = known
-        return found
+            tries.update(self._read(self._file).tries)
+        for name, own in getattr(self, "_saved", {}).items():
+            there = tries.get(name, ())
+            if own[: len(there)] == there:
+                tries[name] = own
+        return tries
 
     def _with_waiting(self, saved: Mapping[str, Tries]) -> tuple[Mapping[str, Tries], int]:
-        tries, dropped = {name: list(found) for name, found in saved.items()}, 0
+        tries, dropped = {name: list(several) for name, several in saved.items()}, 0
         for name, written in self._waiting:
             own = tries.setdefault(name, [])
             if not own or own[-1] != written or type(own[-1]) is not type(written):

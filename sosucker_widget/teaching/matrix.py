@@ -123,12 +123,12 @@ def _tell(
     language: Language,
 ) -> str:
     facts = {"row": Verbatim(rows[0]), "column": Verbatim(columns[0])}
-    told = [*([title] if title else []), phrase("teach.matrix.players", facts, language)]
+    lines = [*([title] if title else []), phrase("teach.matrix.players", facts, language)]
     for i, row in enumerate(rows[1]):
         for j, column in enumerate(columns[1]):
             star = " *" if (i, j) in stars else ""
-            told.append(f"{row}, {column}: {', '.join(cells[i][j])}{star}")
-    return "\n".join(told)
+            lines.append(f"{row}, {column}: {', '.join(cells[i][j])}{star}")
+    return "\n".join(lines)
 
 
 def _draw_head(root: ET.Element, layout: _Layout, rows: _Edge, columns: _Edge) -> None:

@@ -39,13 +39,13 @@ def own_exercise(name: str) -> Exercise | None:
 
 def own_exercises() -> dict[str, Exercise]:
     """Return them all by id: those of this session first."""
-    asked = {name: question.exercise for name, question in _asked.items()}
-    return {**asked, **{k: one for k, one in plugin_exercises().items() if k not in asked}}
+    own = {name: question.exercise for name, question in _asked.items()}
+    return {**own, **{k: one for k, one in plugin_exercises().items() if k not in own}}
 
 
 def plugin_exercises() -> dict[str, Exercise]:
     """Return the exercises that plug-ins bring, by id."""
-    return {exercise.id: exercise for found in _PLUGINS.values() for exercise in found}
+    return {exercise.id: exercise for exercises in _PLUGINS.values() for exercise in exercises}
 
 
 def load_exercises(path: str | os.PathLike[str]) -> ExerciseSet:
@@ -72,10 +72,10 @@ def load_exercises(path: str | os.PathLike[str]) -> ExerciseSet:
         names = runpy.run_path(str(whole))
     finally:
         sys.path.remove(folder)
-    found = [*exercises_among(names.values())]
-    if not found:
+    exercises = [*exercises_among(names.values())]
+    if not exercises:
         raise ValueError(f"{path} makes no exercise: write functions with @question above them")
-    return ExerciseSet(found)
+    return ExerciseSet(exercises)
 
 
 def exercises_among(values: Iterable[object]) -> Iterator[Exercise]:
@@ -95,10 +95,12 @@ def exercises_among(values: Iterable[object]) -> Iterator[Exercise]:
 
 
 def _read_plugin(_name: str, value: object) -> tuple[Exercise, ...]:
-    found = (*exercises_among(vars(value).values() if isinstance(value, ModuleType) else [value]),)
-    if not found:
+    exercises = (
+        *exercises_among(vars(value).values() if isinstance(value, ModuleType) else [value]),
+    )
+    if not exercises:
         raise TypeError("expected a question, an exercise, a set of them, or a module with some")
-    return found
+    return exercises
 
 
 _PLUGINS: Final = WithPlugins[tuple[Exercise, ...]]("exercises", {}, _read_plugin)

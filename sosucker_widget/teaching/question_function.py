@@ -237,18 +237,18 @@ class Question:
         """Return a right or wrong answer: the value itself, or what the function returns."""
         if not callable(key):
             return key
-        given = {
+        arguments = {
             "task": task,
             "position": task.position,
             **dict.fromkeys(_GAME, task.record),
             **{name: _as_color(fact) for name, fact in task.facts.items()},
         }
         names = _parameters(key)
-        unknown = [name for name in names if name not in given]
+        unknown = [name for name in names if name not in arguments]
         if unknown:
-            known = ", ".join(given)
-            raise self._error(f"the parameter {unknown[0]!r} is not one of {known}")
-        return key(*(given[name] for name in names))
+            choices = ", ".join(arguments)
+            raise self._error(f"the parameter {unknown[0]!r} is not one of {choices}")
+        return key(*(arguments[name] for name in names))
 
     def _same_move(self, task: Task, answer: str) -> bool:
         """Tell whether a move is the right one, however it is written."""

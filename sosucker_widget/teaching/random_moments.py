@@ -43,8 +43,8 @@ def random_game(rng: Random, rules: RuleSet) -> Iterator[Moment]:
 
 def random_moment(rng: Random, rules: RuleSet, wanted: Callable[[Moment], bool]) -> Moment | None:
     """Play a random game, and pick one of the moments that fit; None if none does."""
-    found = [moment for moment in random_game(rng, rules) if wanted(moment)]
-    return rng.choice(found) if found else None
+    moments = [moment for moment in random_game(rng, rules) if wanted(moment)]
+    return rng.choice(moments) if moments else None
 
 
 def sentence_of(position: Position, action: Play, language: Language) -> str:

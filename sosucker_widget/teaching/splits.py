@@ -56,8 +56,8 @@ def splits(
     for label, split in shares.items():
         if min(split.values(), default=Fraction(0)) < 0 or sum(split.values()) != 1:
             raise ValueError(f"{label}: the shares must be 0 or more, and add up to 1")
-    told = {label: split_text(split, language) for label, split in shares.items()}
-    words = "\n".join(filter(None, [title, *(f"{label}: {of}" for label, of in told.items())]))
+    texts = {label: split_text(split, language) for label, split in shares.items()}
+    words = "\n".join(filter(None, [title, *(f"{label}: {of}" for label, of in texts.items())]))
     height = _TOP + _ROW * len(shares) + 8
     root = canvas.begin(_WIDTH, height)
     ET.SubElement(root, "title").text = plain(title)

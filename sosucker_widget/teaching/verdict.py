@@ -60,8 +60,8 @@ def judge_answer(
     except UnreadableError as error:
         key = f"teach.type.{error.reason}" if error.reason else "teach.type"
         return _verdict(exercise, "type", phrase(key, {"wanted": wanted}, language)), None
-    status, *told = verdict_on(exercise, task, answer, language)
-    return _verdict(exercise, status, *told), exercise.kind.write(answer)
+    status, *words = verdict_on(exercise, task, answer, language)
+    return _verdict(exercise, status, *words), exercise.kind.write(answer)
 
 
 def verdict_on(
@@ -69,14 +69,14 @@ def verdict_on(
 ) -> tuple[Status, str, str]:
     """Judge an answer as it was read: the status, the verdict in words, and the reason or hint."""
     if exercise.solve is None:
-        shown = exercise.kind.shown(exercise.kind.write(answer), language)
-        return "noted", phrase("teach.noted", {"answer": Verbatim(shown)}, language), ""
+        text = exercise.kind.shown(exercise.kind.write(answer), language)
+        return "noted", phrase("teach.noted", {"answer": Verbatim(text)}, language), ""
     if exercise.is_right(task, answer):
         why = "" if exercise.why is None else exercise.why(task, answer, language)
         return "pass", phrase("teach.pass", {}, language), why
-    known, hint = exercise.hint(task, answer, language)
-    key = "teach.hint" if known else "teach.not-yet"
-    return ("hint" if known else "not yet"), phrase(key, {}, language), hint
+    is_known, hint = exercise.hint(task, answer, language)
+    key = "teach.hint" if is_known else "teach.not-yet"
+    return ("hint" if is_known else "not yet"), phrase(key, {}, language), hint
 
 
 def _verdict(exercise: Exercise, status: Status, *texts: str) -> ExerciseVerdict:

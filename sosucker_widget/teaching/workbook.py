@@ -109,11 +109,11 @@ class Workbook:
             return keep_question(name).exercise
         if isinstance(name, Exercise):
             return name
-        found = None
+        exercise = None
         if isinstance(name, str) and name.strip().lower() not in self.exercises:
-            found = own_exercise(name.strip().lower())
-        if found is not None:
-            return found
+            exercise = own_exercise(name.strip().lower())
+        if exercise is not None:
+            return exercise
         return ExerciseSet(self.every_exercise.values()).find(name, self.language)
 
     def question(self, name: Asked) -> Card:
@@ -162,12 +162,12 @@ class Workbook:
         try:
             exercise = self.find(name)
         except NoExerciseError as error:
-            shown = name[:40] if isinstance(name, str) else "check"
-            return ExerciseVerdict(shown, "type", str(error))
+            title = name[:40] if isinstance(name, str) else "check"
+            return ExerciseVerdict(title, "type", str(error))
         verdict, written = judge_answer(exercise, seed_of(self.student), answer, self.language)
         if verdict.status not in ("open", "type"):
-            told = self._keep(exercise.id, written)
-            verdict = replace(verdict, text=" ".join(filter(None, (verdict.text, told))))
+            warning = self._keep(exercise.id, written)
+            verdict = replace(verdict, text=" ".join(filter(None, (verdict.text, warning))))
         return verdict
 
     def said(self, name: Asked) -> Json:
@@ -177,10 +177,10 @@ class Workbook:
 
     def quote(self, name: Asked) -> str:
         """Return a sentence that quotes the latest answer, such as a bet."""
-        said = self.said(name)
-        if said is None:
+        latest = self.said(name)
+        if latest is None:
             return phrase("teach.bet.none", {}, self.language)
-        answer = self.find(name).kind.shown(said, self.language)
+        answer = self.find(name).kind.shown(latest, self.language)
         return phrase("teach.bet.kept", {"answer": Verbatim(answer)}, self.language)
 
     def hand_in(self, file: PathLike) -> Path:
@@ -201,13 +201,13 @@ class Workbook:
             "answered": Verbatim(answered),
             "right": Verbatim(right),
         }
-        told = phrase("teach.student", facts, self.language)
+        summary = phrase("teach.student", facts, self.language)
         if self.file is None:
-            return f"{told}; {phrase('teach.student.no-file', {}, self.language)}"
+            return f"{summary}; {phrase('teach.student.no-file', {}, self.language)}"
         is_saved = is_kept(self.file) and not (in_browser() and self._kept.is_waiting)
         where = "file" if is_saved else "memory"
         file = {"file": Verbatim(self.file.name)} if where == "file" else {}
-        return f"{told}; {phrase(f'teach.student.{where}', file, self.language)}"
+        return f"{summary}; {phrase(f'teach.student.{where}', file, self.language)}"
 
     def _repr_html_(self) -> str | None:
         """Show the same, and in a browser a link that downloads the answers.
@@ -241,8 +241,8 @@ class Workbook:
 
     def _unsaved(self, why: str) -> str:
         facts = {"file": os.fspath(self._given or ""), "why": why}
-        told = {name: Verbatim(visible(value)) for name, value in facts.items()}
-        return phrase("teach.unsaved", told, self.language)
+        words = {name: Verbatim(visible(value)) for name, value in facts.items()}
+        return phrase("teach.unsaved", words, self.language)
 
     def _is_right(self, name: str, written: Json) -> bool:
         exercise = self.every_exercise.get(name)
@@ -251,12 +251,12 @@ class Workbook:
         return bool(judge_answer(exercise, seed_of(self.student), written)[0])
 
     def _found(self, file: Path) -> SavedAnswers:
-        found = load_answers(file)
-        if seed_of(found.student) != seed_of(self.student):
-            facts = {"file": file.name, "theirs": found.student, "ours": self.student}
+        answers = load_answers(file)
+        if seed_of(answers.student) != seed_of(self.student):
+            facts = {"file": file.name, "theirs": answers.student, "ours": self.student}
             words = {key: Verbatim(value) for key, value in facts.items()}
             raise ValueError(phrase("teach.file.student", words, self.language))
-        return found
+        return answers
 
 
 def seed_of(student: str) -> str:

@@ -30,8 +30,8 @@ def check_keywords(cls: type, unknown: Mapping[str, object]) -> None:
         If there are any.
     """
     for name in unknown:
-        known = [one for one in inspect.signature(cls).parameters if one != "unknown"]
+        parameters = [one for one in inspect.signature(cls).parameters if one != "unknown"]
         meant = _MEANT.get(name)
-        meant = meant if meant in known else nearest(name, known)
-        hint = f": did you mean {meant!r}?" if meant else f". It has: {', '.join(known)}"
+        meant = meant if meant in parameters else nearest(name, parameters)
+        hint = f": did you mean {meant!r}?" if meant else f". It has: {', '.join(parameters)}"
         raise TypeError(f"{cls.__name__} has no parameter {name!r}{hint}")

@@ -73,10 +73,10 @@ class ObservableTraits(traitlets.HasTraits):
         self._remember()
 
     def _check_traits(self, names: object) -> None:
-        asked = [names] if isinstance(names, str) else names
-        if not isinstance(asked, Iterable):
+        several = [names] if isinstance(names, str) else names
+        if not isinstance(several, Iterable):
             return
-        for name in asked:
+        for name in several:
             if isinstance(name, str) and not self.has_trait(name):
                 public = sorted(one for one in self.trait_names() if not one.startswith("_"))
                 meant = nearest(name, public)
@@ -98,18 +98,18 @@ class ObservableTraits(traitlets.HasTraits):
 
     def _observed_names(self) -> list[str]:
         # traitlets has no public way to ask this.
-        found: Mapping[Any, Mapping[Any, list[object]]] = self._trait_notifiers
-        heard = {name for name, by_type in found.items() if any(by_type.values())}
+        notifiers: Mapping[Any, Mapping[Any, list[object]]] = self._trait_notifiers
+        heard = {name for name, by_type in notifiers.items() if any(by_type.values())}
         every = _observables(type(self))
         return every if traitlets.All in heard else [name for name in every if name in heard]
 
     def _tell_observers(self) -> None:
         """Tell observers what has changed since they were last told."""
-        known = self._observed_values
-        for name in list(known):
-            old, new = known.get(name), getattr(self, name)
+        values = self._observed_values
+        for name in list(values):
+            old, new = values.get(name), getattr(self, name)
             if old is not new and old != new:
-                known[name] = new
+                values[name] = new
                 change = Bunch(name=name, old=old, new=new, owner=self, type="change")
                 self.notify_change(change)
 

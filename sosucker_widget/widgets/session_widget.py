@@ -91,7 +91,7 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
             self._esm = loader()
         self.language = view.language  # an unknown language is refused before anything else
         # Set before the comm opens, so that the page gets everything with the first message.
-        shown = session.values(view)
+        values = session.values(view)
         ours = {
             "_core": packed_part("core"),
             "_part": packed_part(self._PART),
@@ -99,13 +99,13 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
             "_words": words(),
             "_page": exports.open_page(),
         }
-        for name, value in {**ours, **shown}.items():
+        for name, value in {**ours, **values}.items():
             self.set_trait(name, value)
         laid_out = {} if layout is None else {"layout": layout}
         super().__init__(theme=theme, **laid_out)
         for names in self._FROM_BROWSER:
             self.observe(self._pass_on, sorted(names))
-        session.join(view, _Comm(self), shown)
+        session.join(view, _Comm(self), values)
         self.on_msg(self._receive)
         self._remember()
         session.observe(self._tell_observers)
@@ -171,8 +171,8 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
             return
         right = set[str]()
         for names in self._FROM_BROWSER:
-            found = {name: self._accepted(name, sync_data[name]) for name in names & {*sync_data}}
-            accepted = {name: value for name, value in found.items() if value is not None}
+            values = {name: self._accepted(name, sync_data[name]) for name in names & {*sync_data}}
+            accepted = {name: value for name, value in values.items() if value is not None}
             super().set_state(accepted)
             right |= {name for name, value in accepted.items() if value == sync_data[name]}
         if corrected := sorted(sync_data.keys() & set(self.keys) - right):
@@ -199,9 +199,9 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if bundle is not None else ({}, {})
         position, language = self._pictured(), self._view.language
-        told = f"{self!r}\n{exports.to_text(position, language)}"
+        text = f"{self!r}\n{exports.to_text(position, language)}"
         picture = exports.to_svg(position, language, caption=phrase(self._RUN, {}, language))
-        data = {**data, "text/plain": told, "image/svg+xml": picture}
+        data = {**data, "text/plain": text, "image/svg+xml": picture}
         with suppress(MissingExtraError):
             data["image/png"] = _png_of(picture)
         return data, metadata

@@ -104,15 +104,15 @@ def settled(chat: Chat, claim: Claim) -> str:
     """Tell whether a claim is true, as far as a game's talk and winner can settle it."""
     kind, player, about = claim
     if kind == "says":
-        found = any(has_word(about, line.text) for line in chat.lines if line.player == player)
+        holds = any(has_word(about, line.text) for line in chat.lines if line.player == player)
     elif kind == "more":
         spoken = [line.player for line in chat.lines]
-        found = spoken.count(player) > spoken.count(about)  # type: ignore[arg-type] # a colour
+        holds = spoken.count(player) > spoken.count(about)  # type: ignore[arg-type] # a colour
     elif kind == "wins":
-        found = chat.winner == player
+        holds = chat.winner == player
     else:
         return UNKNOWN
-    return YES if found else NO
+    return YES if holds else NO
 
 
 def pose_claims(rng: Random) -> Task | None:
@@ -120,14 +120,14 @@ def pose_claims(rng: Random) -> Task | None:
     game, speaker, quote = rng.choice(_promising())
     words: list[Claim] = [("says", who, word) for who, word in product(_FOUR, _SPOKEN)]
     more: list[Claim] = [("more", one, other) for one, other in permutations(_FOUR, 2)]
-    known = [*rng.sample(words, 2), rng.choice(more), ("wins", rng.choice(_FOUR), "")]
+    closed_ones = [*rng.sample(words, 2), rng.choice(more), ("wins", rng.choice(_FOUR), "")]
     deeds: list[Claim] = [("did", speaker, ""), ("broke", rng.choice(_FOUR), "")]
     reasons: list[Claim] = [("meant", speaker, ""), ("paid", speaker, "")]
     open_ones = [rng.choice(deeds), rng.choice(reasons)]
     if rng.random() < 0.5:  # noqa: PLR2004 - so that nobody can count on a number of open ones
-        known.remove(rng.choice(known))
+        closed_ones.remove(rng.choice(closed_ones))
         open_ones.append(next(one for one in (*deeds, *reasons) if one not in open_ones))
-    claims = rng.sample([*known, *open_ones], CLAIMS)
+    claims = rng.sample([*closed_ones, *open_ones], CLAIMS)
     if len({settled(chats()[game], claim) for claim in claims}) < len(TRUTHS):
         return None
     facts = {"game": Verbatim(game), "player": speaker, "quote": Verbatim(quote)}
@@ -150,14 +150,14 @@ def truths(task: Task) -> list[str]:
 
 def believed(task: Task, kinds: tuple[str, ...]) -> list[str]:
     """Answer correctly, except that claims of some kinds are taken to be true."""
-    kept = zip(task.facts["claims"], truths(task), strict=True)
-    return [YES if kind in kinds else truth for (kind, *_), truth in kept]
+    pairs = zip(task.facts["claims"], truths(task), strict=True)
+    return [YES if kind in kinds else truth for (kind, *_), truth in pairs]
 
 
 def believes(task: Task, answer: Answer, kinds: tuple[str, ...]) -> bool:
     """Tell whether an answer calls a claim of one of the kinds settled."""
-    given = zip(task.facts["claims"], answer, strict=True)
-    return any(kind in kinds and word != UNKNOWN for (kind, *_), word in given)
+    pairs = zip(task.facts["claims"], answer, strict=True)
+    return any(kind in kinds and word != UNKNOWN for (kind, *_), word in pairs)
 
 
 def gives_up(task: Task, answer: Answer) -> bool:

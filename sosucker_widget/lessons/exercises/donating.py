@@ -108,9 +108,9 @@ def _as_shares(task: Task, one: str, other: str) -> Fraction | None:
 
 def _pose_scene(rng: Random) -> Task | None:
     """Set up a player in need and two holders of a prisoner; few chips keep solving quick."""
-    need, *asked = rng.sample(FOUR, 3)
+    need, *holders = rng.sample(FOUR, 3)
     hands: dict[ColorName, dict[str, int]] = {color: {} for color in FOUR}
-    for color in asked:
+    for color in holders:
         hands[color][rng.choice([chip for chip in FOUR if chip != color])] = 1
         if rng.random() < _OWN_TOO:
             hands[color][color] = 1
@@ -131,14 +131,14 @@ def _tips(task: Task) -> Fraction | None:
     assert task.position is not None
     game = _game(task.position)
     gives = [next(a for a in own if isinstance(a, Donate)) for own in game.answers]
-    found = game.beliefs(game.players[0], gives[0], of=gives[1])
-    return None if found is None else found[0]
+    beliefs = game.beliefs(game.players[0], gives[0], of=gives[1])
+    return None if beliefs is None else beliefs[0]
 
 
 def _threshold(task: Task) -> Fraction:
-    found = _tips(task)
-    assert found is not None
-    return found
+    belief = _tips(task)
+    assert belief is not None
+    return belief
 
 
 def _payoff(task: Task, *, both: bool) -> Fraction:

@@ -54,8 +54,8 @@ def has_lone(position: Position) -> bool:
 def _winning_moves(position: Position) -> list[str]:
     seat = position.acting_seat
     assert seat is not None
-    found = solver_for(position.rules).winning_moves(position, frozenset([seat]))
-    return [_word(position, act) for act in found if isinstance(act, Play)]
+    moves = solver_for(position.rules).winning_moves(position, frozenset([seat]))
+    return [_word(position, act) for act in moves if isinstance(act, Play)]
 
 
 def _word(position: Position, play: Play) -> str:
@@ -130,8 +130,8 @@ def _why_kept(task: Task, word: Answer, language: Language) -> str:
     if after.phase == "play":
         return endgame(after).to_text(language)
     killed = [apply(after, act) for act in legal(after)]
-    kept = [place for place in killed if winner(place) == task.facts["mover"]]
-    counts = [endgame(place).to_text(language) for place in kept if place.phase == "play"]
+    wins = [place for place in killed if winner(place) == task.facts["mover"]]
+    counts = [endgame(place).to_text(language) for place in wins if place.phase == "play"]
     if not counts:
         return lesson_phrase("nb3", "drill.over", {}, language)
     return lesson_phrase("nb3", "drill.captured", {"count": Verbatim(counts[0])}, language)

@@ -30,7 +30,7 @@ def _plies(task: Task, kind: str) -> list[int]:
     """List the plies that end a rescue by: `refused`, `alone` (nobody was asked), `asked`."""
     assert task.record is not None
     reached = positions(task.record)
-    found = []
+    plies = []
     for ply, (before, after) in enumerate(pairwise(reached), 1):
         fell = len(after.alive_seats) < len(before.alive_seats)
         was_asked = before.phase == "rescue"
@@ -40,8 +40,8 @@ def _plies(task: Task, kind: str) -> list[int]:
             "asked": was_asked and not fell,
         }
         if is_it[kind]:
-            found.append(ply)
-    return found
+            plies.append(ply)
+    return plies
 
 
 def _one(task: Task, kind: str) -> int | None:

@@ -92,10 +92,10 @@ def _pose_promises(rng: Random) -> Task | None:
         return None
     rng.shuffle(wanted)
     promises = [rng.choice(judged[status]) for status in wanted]
-    made = _with_promises(record, promises)
-    told = Worded(_tell_promises, _numbered(promises))
-    last = len(positions(made)) - 1
-    return Task(None, {"told": told, "last": Verbatim(last)}, made)
+    game = _with_promises(record, promises)
+    text = Worded(_tell_promises, _numbered(promises))
+    last = len(positions(game)) - 1
+    return Task(None, {"told": text, "last": Verbatim(last)}, game)
 
 
 def _named(task: Task, status: PromiseStatus) -> str:

@@ -127,9 +127,9 @@ def _sorted_gifts(task: Task) -> tuple[list[ColorName], list[ColorName], list[Co
     wins = {act.to: can_win(apply(place, act)).spne or () for act in gifts}
     giver = task.facts["player"]
     others = [color for color in COLORS[:4] if color != giver]
-    kept = [color.value for color in others if wins.get(color) == (giver,)]
+    sure = [color.value for color in others if wins.get(color) == (giver,)]
     vain = [color.value for color in others if color in wins and giver not in wins[color]]
-    return kept, vain, [color.value for color in others if color not in wins]
+    return sure, vain, [color.value for color in others if color not in wins]
 
 
 SELF_ENFORCING: Final = Exercise(

@@ -118,8 +118,8 @@ def _beats(task: Task, split: Split) -> bool:
 def _of_the_set(task: Task, *, beats: bool) -> dict[str, str] | None:
     if sum(task.facts["shares"].values()) != 1:
         return None
-    found = (split for split in _stable(task) if _beats(task, split) is beats)
-    return next(map(typed, found), None)
+    splits = (split for split in _stable(task) if _beats(task, split) is beats)
+    return next(map(typed, splits), None)
 
 
 STABLE_SPLIT: Final = Exercise(

@@ -138,8 +138,8 @@ def _other_way(task: Task) -> str:
 
 def _why_captor(task: Task, _: Answer, language: Language) -> str:
     assert task.position is not None
-    found = judge(task.position, _play_of(task)).findings
-    return [one for one in found if one.rule.startswith("CAPTURE")][-1].sentence(language)
+    findings = judge(task.position, _play_of(task)).findings
+    return [one for one in findings if one.rule.startswith("CAPTURE")][-1].sentence(language)
 
 
 def _lowest(task: Task) -> ColorName:

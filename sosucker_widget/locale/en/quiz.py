@@ -8,10 +8,10 @@ from typing import Final
 from sosucker_widget.locale.template import Choose, Template
 
 
-def _under(told: str) -> Template:
+def _under(text: str) -> Template:
     """Name the rule set: by its preset, or, where it is none, as these rules."""
     rules = {"1": "the {preset} rules", "0": "these rules"}
-    return Choose("named", {key: told.replace("<rules>", words) for key, words in rules.items()})
+    return Choose("named", {key: text.replace("<rules>", words) for key, words in rules.items()})
 
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(

@@ -8,10 +8,10 @@ from typing import Final
 from sosucker_widget.locale.template import Choose, Template
 
 
-def _promises(number: str, told: str) -> Template:
+def _promises(number: str, clause: str) -> Template:
     """Tell of promises by their number."""
     cases = {"one": "обещание", "few": "обещания", "many": "обещаний"}
-    return Choose(number, {case: told.replace("…", word) for case, word in cases.items()})
+    return Choose(number, {case: clause.replace("…", word) for case, word in cases.items()})
 
 
 _KEPT: Final = "{player} {player:сдержал|сдержали} {kept} …"

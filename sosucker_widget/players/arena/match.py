@@ -203,8 +203,8 @@ class Match:
             else start.rules
         )
         color = None if first is None else as_color(first, chosen.players, "first")
-        made = line_up(bots, chosen.players)
-        return cls(made, chosen, color, start, on_error, max_asides, bots_in, limit)
+        by_seat = line_up(bots, chosen.players)
+        return cls(by_seat, chosen, color, start, on_error, max_asides, bots_in, limit)
 
     @contextmanager
     def placed(self) -> Iterator[Match]:

@@ -89,8 +89,8 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     >>> print(simulation.share("red"))
     14 of 40 (22% to 50%)
     """
-    given: object = games
-    if isinstance(given, bool) or not isinstance(given, int) or given < 1:
+    count: object = games
+    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
         raise LineupError(f"games: {games!r:.60} is not a number of games, such as 100")
     match = Match.of(
         bots,
@@ -297,10 +297,10 @@ class Simulation(Sequence[Record]):
     def _repr_html_(self) -> str:
         heads = ["player", "bot", "wins", "share", "interval", "faults"]
         _, *rows = self._table()
-        told = [phrase(f"display.{head}", {}, spoken()) for head in heads][: len(rows[0])]
+        titles = [phrase(f"display.{head}", {}, spoken()) for head in heads][: len(rows[0])]
         title = phrase("display.simulated", {"games": self.games, "seed": self.seed}, spoken())
         cells = [(as_color(color), *rest) for color, *rest in rows]
-        return page([title, ShownTable(told, cells)], spoken())
+        return page([title, ShownTable(titles, cells)], spoken())
 
     def _table(self) -> list[list[str]]:
         has_faults = any(self.faults.values())
@@ -313,7 +313,7 @@ class Simulation(Sequence[Record]):
         return rows
 
     def _by_bot(self, counts: ByColor[int]) -> dict[str, int]:
-        found = dict.fromkeys(self.bots, 0)
+        sums = dict.fromkeys(self.bots, 0)
         for bot, count in zip(self.bots, counts.values(), strict=True):
-            found[bot] += count
-        return found
+            sums[bot] += count
+        return sums

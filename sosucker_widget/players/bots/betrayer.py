@@ -65,9 +65,9 @@ class Betrayer:
         object.__setattr__(self, "ally", read_ally(self.ally))
         at: object = self.at
         if at is not None and (isinstance(at, bool) or not isinstance(at, int) or at < 0):
-            shown = repr(at)
-            shown = shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}…"
-            raise ValueError(f"at: {shown} is not a ply: a whole number of 0 or more")
+            text = repr(at)
+            text = text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+            raise ValueError(f"at: {text} is not a ply: a whole number of 0 or more")
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the ally's gains three times: as a gain before the betrayal, as a loss after it."""

@@ -62,5 +62,5 @@ def promise_id(seat: int, deed: str, to: int) -> str:
 def stands(view: BotView, name: str) -> bool:
     """Tell whether this seat has made a promise and not withdrawn it."""
     mine = [talk for talk in view.talk if talk.player == view.player]
-    made = any(isinstance(talk, Promise) and talk.id == name for talk in mine)
-    return made and Withdraw(view.player, name) not in mine
+    is_made = any(isinstance(talk, Promise) and talk.id == name for talk in mine)
+    return is_made and Withdraw(view.player, name) not in mine

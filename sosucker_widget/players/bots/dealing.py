@@ -83,15 +83,15 @@ def _content(promise: Promise) -> tuple[int, str]:
 
 def _timely(position: Position, me: int, person: int, *, bluffs: bool) -> list[Deal]:
     """List the deals for which it is the moment."""
-    found = []
+    deals = []
     could = bluffs or prisoners(position, me) > 0
     if could and Give(person, me) in legal_actions(position, anytime=False):
-        found.append(Deal("rescue", me, person))
+        deals.append(Deal("rescue", me, person))
     if could_capture(position, person, me):
-        found.append(Deal("peace", me, person))
+        deals.append(Deal("peace", me, person))
     others = [seat for seat in position.alive_seats if seat not in (me, person)]
     weak = [seat for seat in others if size(position.hand_tallies[seat]) <= 1]
-    return found + [Deal("finish", me, person, seat) for seat in weak]
+    return deals + [Deal("finish", me, person, seat) for seat in weak]
 
 
 def could_capture(position: Position, captor: int, owner: int) -> bool:
@@ -129,7 +129,7 @@ def keeping(
     whom
         To whom it keeps its word: a function of the seat.
     """
-    given = [
+    promises = [
         talk
         for talk in view.talk
         if isinstance(talk, Promise)
@@ -139,10 +139,10 @@ def keeping(
     ]
     taken_back = {talk.id for talk in view.talk if isinstance(talk, Withdraw)}
     left = list(legal)
-    for promise in given:
+    for promise in promises:
         if promise.id not in taken_back and not _is_done(promise, view):
-            kept = [a for a in left if not _breaks(promise.terms or {}, view, a, left)]
-            left = kept or left
+            faithful = [a for a in left if not _breaks(promise.terms or {}, view, a, left)]
+            left = faithful or left
     return left
 
 

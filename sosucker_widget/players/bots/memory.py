@@ -74,7 +74,7 @@ def last_acts(view: BotView) -> dict[int, int]:
 
 def last_steps(view: BotView) -> dict[int, tuple[Step, int]]:
     """Return the same with the step in which it was."""
-    found: dict[int, tuple[Step, int]] = {}
+    latest: dict[int, tuple[Step, int]] = {}
     left: set[int] = set(view.other_seats)
     for step in reversed(view.history):
         if not left:
@@ -83,9 +83,9 @@ def last_steps(view: BotView) -> dict[int, tuple[Step, int]]:
         if action is not None and action.player_seat in left:
             change = effect(step.before, step.after, view.player_seat)
             if change:
-                found[action.player_seat] = step, 1 if change > 0 else -1
+                latest[action.player_seat] = step, 1 if change > 0 else -1
                 left.remove(action.player_seat)
-    return found
+    return latest
 
 
 def _living(view: BotView, who: Callable[[Step, int], int | None]) -> frozenset[int]:

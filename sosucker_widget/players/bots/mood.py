@@ -109,18 +109,18 @@ def read_moods(answer: object, view: BotView) -> tuple[Mood, ...]:
     """
     if answer is None:
         return ()
-    given = [answer] if isinstance(answer, Mood) else answer
-    if not isinstance(given, Iterable) or isinstance(given, str):
+    several = [answer] if isinstance(answer, Mood) else answer
+    if not isinstance(several, Iterable) or isinstance(several, str):
         raise TypeError("expected a list of Mood")
-    found: list[Mood] = []
-    for one in given:
+    moods: list[Mood] = []
+    for one in several:
         if type(one) is not Mood:
             raise TypeError(f"expected a Mood, not a {type(one).__name__}")
         whom = as_color(one.to, view.position.rules.players, "to")
-        if whom == view.player or len(found) >= view.position.rules.players:
+        if whom == view.player or len(moods) >= view.position.rules.players:
             raise ValueError("at most one mood towards each of the others")
-        found.append(Mood(one.kind, whom, one.since))
-    return tuple(found)
+        moods.append(Mood(one.kind, whom, one.since))
+    return tuple(moods)
 
 
 def moods_since(

@@ -127,42 +127,42 @@ class BotQuestion:
         cls,
         view: BotView,
         rng: Random,
-        known: Sequence[Step],
+        steps: Sequence[Step],
         *,
         feels: bool = False,
         deals: bool = False,
     ) -> BotQuestion:
         """Make the question about a view for a process that knows these steps."""
         history = view.history
-        kept = min(len(known), len(history))
+        common = min(len(steps), len(history))
         # Steps are never changed: if the last one is the same, those before it are too.
-        while kept and known[kept - 1] is not history[kept - 1]:
-            kept -= 1
-        start = (history[0].before if history else view.position) if not kept else None
-        nodes = tuple(step.node for step in history[kept:])
+        while common and steps[common - 1] is not history[common - 1]:
+            common -= 1
+        start = (history[0].before if history else view.position) if not common else None
+        nodes = tuple(step.node for step in history[common:])
         follows = not history or history[-1].after == view.position
         now = None if follows else view.position
-        asked = view.player_seat, view.decides, rng.getstate()
-        return cls(kept, start, nodes, now, *asked, feels=feels, deals=deals)
+        rest = view.player_seat, view.decides, rng.getstate()
+        return cls(common, start, nodes, now, *rest, feels=feels, deals=deals)
 
     def encoded(self) -> bytes:
         """Write it for `pickle.loads`."""
         return pickle.dumps(self)
 
-    def view(self, known: list[Step], start: Position) -> BotView:
+    def view(self, steps: list[Step], start: Position) -> BotView:
         """Make the view, and bring what is known up to date."""
-        del known[self.kept :]
-        position = known[-1].after if known else start
+        del steps[self.kept :]
+        position = steps[-1].after if steps else start
         for node in self.nodes:
             before, action = position, node.action
             position = before if action is None else apply(before, action)
-            ply = (known[-1].ply if known else 0) + (action is not None)
-            known.append(Step(len(known), ply, node, before, position))
+            ply = (steps[-1].ply if steps else 0) + (action is not None)
+            steps.append(Step(len(steps), ply, node, before, position))
         if self.position is not None:
             position = self.position
         if self.decides:
-            return BotView.to_decide(position, known)
-        return BotView.aside(position, self.player, known)
+            return BotView.to_decide(position, steps)
+        return BotView.aside(position, self.player, steps)
 
     def rng(self) -> Random:
         """Make the generator."""
@@ -171,17 +171,17 @@ class BotQuestion:
         return rng
 
 
-def write_answer(answer: BotAnswer, rng: Random, asked: tuple[Any, ...]) -> bytes:
+def write_answer(answer: BotAnswer, rng: Random, before: tuple[Any, ...]) -> bytes:
     """Write an answer in the bot's process."""
     state = rng.getstate()
-    told = {
+    raw = {
         "act": None if answer.act is None else event_to_json(GameNode(answer.act)),
         "fault": None if answer.fault is None else _fault_to_json(answer.fault, answer.error),
-        "rng": None if state == asked else _state_to_json(state),
+        "rng": None if state == before else _state_to_json(state),
     }
     if answer.feelings is not None:
-        told["moods"] = _feelings_to_json(answer.feelings)
-    return json.dumps(told, ensure_ascii=True).encode()
+        raw["moods"] = _feelings_to_json(answer.feelings)
+    return json.dumps(raw, ensure_ascii=True).encode()
 
 
 def read_answer(data: bytes, bot: Bot, view: BotView, rng: Random) -> BotAnswer:
@@ -193,15 +193,15 @@ def read_answer(data: bytes, bot: Bot, view: BotView, rng: Random) -> BotAnswer:
         If it is not an answer.
     """
     try:
-        told = decode(data)
-        if not isinstance(told, dict) or told.keys() - {"moods"} != {"act", "fault", "rng"}:
+        raw = decode(data)
+        if not isinstance(raw, dict) or raw.keys() - {"moods"} != {"act", "fault", "rng"}:
             raise UnreadableAnswerError
-        felt = _feelings_from_json(told["moods"], view) if "moods" in told else None
-        if told["rng"] is not None:
-            rng.setstate(_state_from_json(told["rng"]))
-        if told["fault"] is not None:
-            return replace(_fault_from_json(told["fault"]), feelings=felt)
-        act = told["act"]
+        felt = _feelings_from_json(raw["moods"], view) if "moods" in raw else None
+        if raw["rng"] is not None:
+            rng.setstate(_state_from_json(raw["rng"]))
+        if raw["fault"] is not None:
+            return replace(_fault_from_json(raw["fault"]), feelings=felt)
+        act = raw["act"]
         if act is None:
             read: object = None
         elif isinstance(act, dict) and act.get("type") in ACTIONS:
@@ -290,18 +290,18 @@ def _is_source(name: str) -> bool:
     return name.endswith(".py") and Path(name).is_file()
 
 
-def _saying_to_json(said: str) -> Json:
-    if not isinstance(said, Saying):
-        return str(said)
+def _saying_to_json(words: str) -> Json:
+    if not isinstance(words, Saying):
+        return str(words)
     facts: dict[str, Json] = {}
-    for name, fact in said.facts.items():
+    for name, fact in words.facts.items():
         if isinstance(fact, Saying):
             facts[name] = _saying_to_json(fact)
         else:
             facts[name] = fact if isinstance(fact, int) else ["word", str(fact)]
             if isinstance(fact, str) and not isinstance(fact, Verbatim):
                 facts[name] = ["color", str(fact)]
-    return {"key": said.key, "facts": facts}
+    return {"key": words.key, "facts": facts}
 
 
 def _saying_from_json(raw: Any, depth: int) -> str:  # noqa: ANN401 - checked here
@@ -320,5 +320,5 @@ def _saying_from_json(raw: Any, depth: int) -> str:  # noqa: ANN401 - checked he
             kind, word = fact
             short = visible(_text(word, _MOST_WORDS))
             facts[name] = short if kind == "color" else Verbatim(short)
-    said = Saying(raw["key"], **facts)
-    return said if len(said) <= _MOST_WORDS else Verbatim(said[:_MOST_WORDS])
+    saying = Saying(raw["key"], **facts)
+    return saying if len(saying) <= _MOST_WORDS else Verbatim(saying[:_MOST_WORDS])

@@ -74,8 +74,8 @@ class EditHistory:
             edit = edit._replace(record=last.record)
             if edit.record == now:
                 return
-        kept = {id(node) for node in now.root.subtree()}
-        size = sum(id(node) not in kept for node in edit.record.root.subtree())
+        ids = {id(node) for node in now.root.subtree()}
+        size = sum(id(node) not in ids for node in edit.record.root.subtree())
         self._done.append(_kept(edit._replace(size=size), edit.record))
         size = 0
         for at, one in enumerate(reversed(self._done)):

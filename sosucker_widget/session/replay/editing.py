@@ -107,14 +107,14 @@ class Editing:
             As `annotate`; or if the note isn't `was` any more.
         """
         step = self._lines().step_to(line, ply)
-        known = step.node.note if step else None
+        old = step.node.note if step else None
         language = language or view.language
-        if was is not None and was != text_in(known or "", language):
+        if was is not None and was != text_in(old or "", language):
             raise ValueError(Saying("fault.note-changed"))
-        told: Text = {**known, language: note} if isinstance(known, Mapping) else note
+        text: Text = {**old, language: note} if isinstance(old, Mapping) else note
         # A note emptied in one language is still there in the others.
-        there = any(told.values()) if isinstance(told, Mapping) else told
-        self._annotate(view, (line, ply), told if there else None, glyph or None, more=more)
+        there = any(text.values()) if isinstance(text, Mapping) else text
+        self._annotate(view, (line, ply), text if there else None, glyph or None, more=more)
 
     def promote(self, view: View, line: int) -> None:
         """Make a line the main one; the other becomes a variation."""
@@ -200,7 +200,7 @@ class Editing:
         record: Record,
         before: tuple[int, int],
         after: tuple[int, int],
-        shown: tuple[int, int] | None = None,
+        look: tuple[int, int] | None = None,
         *,
         more: bool = False,
     ) -> None:
@@ -210,4 +210,4 @@ class Editing:
             record = now
         else:
             self.history.add(Edit(kind, view, now, before, after), record, more=more)
-        self._change(view, record, *(shown or after))
+        self._change(view, record, *(look or after))

@@ -210,9 +210,9 @@ class QuizControl:
 
     def _ask(self, wanted: Wanted) -> None:
         """Set another quiz, from its beginning."""
-        kept = _kept(wanted)
-        answers = quizzes.answers_of(self._record(), kept)
-        self._wanted = kept
+        source = _kept(wanted)
+        answers = quizzes.answers_of(self._record(), source)
+        self._wanted = source
         self._set(answers, asking=self.asking and bool(answers.quiz.questions))
 
     def keep_asking(self, before: Record) -> None:
@@ -272,10 +272,10 @@ class QuizControl:
 
 def _kept(wanted: Wanted) -> bool | list[int] | Quiz | QuizAnswers | None:
     """Remember what to ask, to ask it again after the record has been changed."""
-    asked: object = wanted
+    plies: object = wanted
     if isinstance(wanted, bool | quizzes.Quiz | quizzes.QuizAnswers | None):
         return wanted
-    if isinstance(asked, str) or not isinstance(asked, Iterable):
-        msg = f"quiz: expected True, False, plies such as [3, 7], or a quiz, not {asked!r}"
+    if isinstance(plies, str) or not isinstance(plies, Iterable):
+        msg = f"quiz: expected True, False, plies such as [3, 7], or a quiz, not {plies!r}"
         raise TypeError(msg)
-    return list(asked)
+    return list(plies)

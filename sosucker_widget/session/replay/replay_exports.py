@@ -49,5 +49,5 @@ def words_of(session: ReplaySession, view: View, *, variations: bool) -> str:
     lines = session.lines
     if variations:
         return exports.game_to_text(lines.record, view.language, variations=True)
-    told = exports.game_to_text(lines.shown(view.line), view.language)
-    return "\n".join([told, *exports.left_out(len(lines.every) - 1, view.language)])
+    text = exports.game_to_text(lines.shown(view.line), view.language)
+    return "\n".join([text, *exports.left_out(len(lines.every) - 1, view.language)])

@@ -81,12 +81,12 @@ class ReplayLines:
 
     def _marks(self, _record: Record, line: Line) -> Marks:
         """Mark the plies of a line with its promises and losses."""
-        found: dict[int, set[Mark]] = {}
+        by_ply: dict[int, set[Mark]] = {}
         promised = self._promise_marks[line.number : line.number + 1]
         for marked in (*promised, self._power_marks(line.number)):
             for ply, marks in marked.items():
-                found.setdefault(ply, set()).update(marks)
-        return found
+                by_ply.setdefault(ply, set()).update(marks)
+        return by_ply
 
     def line(self, number: int) -> Line:
         """Return a line.
@@ -160,8 +160,8 @@ class ReplayLines:
             if wanted < len(reached):
                 return min(line.number for line, _ in reached[wanted]), ply
         main = [step.act for step in other.acts(0)]
-        kept = next((at for at in range(ply) if own[at : at + 1] != main[at : at + 1]), ply)
-        return 0, kept
+        last = next((at for at in range(ply) if own[at : at + 1] != main[at : at + 1]), ply)
+        return 0, last
 
     def led_to(self, acts: Sequence[Action | Talk]) -> list[list[Place]]:
         """List, by ply, the places to which actions lead from the start, as far as they do."""
@@ -199,5 +199,5 @@ def packed_comparison(lines: ReplayLines, line: int, other: Other) -> tuple[int,
         return line, encode(comparison.show_comparison(compared(lines, line, other), named))
     left, right = sorted((line, lines.known(other)))
     longer = max(left, right, key=lambda one: len(lines.acts(one)))
-    shown = comparison.compare(lines.shown(left), lines.shown(right))
-    return longer, encode(comparison.show_comparison(shown, left if longer == right else right))
+    both = comparison.compare(lines.shown(left), lines.shown(right))
+    return longer, encode(comparison.show_comparison(both, left if longer == right else right))

@@ -196,10 +196,10 @@ class ReplaySession(Session):
             if other is None:
                 view.comparison = b""
                 return
-            line, shown = packed_comparison(self.lines, view.line, other)
+            line, data = packed_comparison(self.lines, view.line, other)
             if line != view.line:
                 self.goto(view, view.ply, line)
-            view.comparison = shown
+            view.comparison = data
 
     # The record, and its analysis.
 

@@ -41,16 +41,16 @@ def open_table(
     >>> session.game.position.acting_seat, sorted(session.bots.seats)
     (0, [1])
     """
-    given, autosave = options.found, options.autosave
+    begin, autosave = options.found, options.autosave
     by_default = autosave in {None, True}
     keeper = None if autosave is None or isinstance(autosave, bool) else keeping.Autosave(autosave)
-    found = None if keeper is None else keeper.found
-    resumed = found if given is None else None
+    record = None if keeper is None else keeper.found
+    resumed = record if begin is None else None
     if keeper is not None and resumed is not None:
         keeper.check(options.asked_rules)
         options = _going_on(options, resumed)
     game = options.game()
-    is_new = by_default and given is None
+    is_new = by_default and begin is None
     session = TableSession(
         game,
         # Made first: an unknown bot must not leave a half-made table.
@@ -61,7 +61,7 @@ def open_table(
         by_default=by_default
         or (keeper is not None and keeper.path.parent == keeping.kept_folder()),
         offer=keeping.newest_like(game.heading) if is_new else None,
-        replaces=given is not None and found is not None and _is_lost(found, given),
+        replaces=begin is not None and record is not None and _is_lost(record, begin),
     )
     if resumed is not None:
         session.log.notice("resumed")
@@ -106,6 +106,6 @@ def _going_on(options: TableOptions, resumed: Record) -> TableOptions:
     )
 
 
-def _is_lost(found: Record, begin: Record | Position) -> bool:
+def _is_lost(record: Record, begin: Record | Position) -> bool:
     """Tell whether a game that was found in a file is not the one to continue."""
-    return bool(found.events or found.continuations) and found != begin
+    return bool(record.events or record.continuations) and record != begin

@@ -64,9 +64,9 @@ class PageCopy:
 
     def follow(self) -> None:
         """Note what has happened in the game: it has grown at its end, or was cut."""
-        game, known = self._game(), self._length
+        game, count = self._game(), self._length
         length = len(game)
-        if length < known or (known and game[known - 1] is not self._last):
+        if length < count or (count and game[count - 1] is not self._last):
             self._change(length)
         self._note()
 
@@ -103,7 +103,7 @@ class PageCopy:
         begin = min(start, len(game))
         end = min(begin + MOST, len(game))
         nodes = [self._node_after(count) for count in range(begin + (begin > 0), end + 1)]
-        shown = trees.replay_state(game.heading, nodes, trees.STANDARD, len(game))
+        state = trees.replay_state(game.heading, nodes, trees.STANDARD, len(game))
         head = CopiedState(
             epoch=self._epoch,
             start=begin,
@@ -111,7 +111,7 @@ class PageCopy:
             head=self._heading(),
             events=[_event(game, index) for index in range(begin, end)],
             continuations=lines_to_json(lines_after(game.ahead)) if end == len(game) else [],
-            replay={**shown, "nodes": []},
+            replay={**state, "nodes": []},
         )
         return head, nodes
 
@@ -132,19 +132,19 @@ class PageCopy:
             self._node_after(len(self._places))
         game = self._game()
         if count == 0:
-            shown, place = self._display.root(game.heading)
+            state, place = self._display.root(game.heading)
         else:
-            shown, place = self._display.next(game[count - 1].node, self._places[count - 1])
+            state, place = self._display.next(game[count - 1].node, self._places[count - 1])
         self._places[count:] = [place, *self._places[count + 1 :]]
-        return shown
+        return state
 
     def _heading(self) -> dict[str, Json]:
         """Return the record's JSON without its lines."""
         game = self._game()
         # Which chapters are still valid, the whole record knows.
         record: Record = game.record if game.heading.chapters else game.heading
-        told = with_bots(record, self._bots()).to_json()
-        return {key: value for key, value in told.items() if key not in _LINES}
+        raw = with_bots(record, self._bots()).to_json()
+        return {key: value for key, value in raw.items() if key not in _LINES}
 
 
 def _event(game: Game, index: int) -> dict[str, Json]:

@@ -33,7 +33,7 @@ Names = Mapping[ColorLike, str] | Sequence[str | None]
 """The names of the players, by colour or in seat order."""
 
 
-def by_color(given: Mapping[Any, T] | Sequence[T], players: int, what: str) -> dict[ColorName, T]:
+def by_color(values: Mapping[Any, T] | Sequence[T], players: int, what: str) -> dict[ColorName, T]:
     """Return values by colour that are given by colour or in seat order.
 
     Raises
@@ -48,16 +48,16 @@ def by_color(given: Mapping[Any, T] | Sequence[T], players: int, what: str) -> d
     >>> by_color({"b": "Ben"}, 4, "names"), by_color(["Ann", "Ben"], 2, "names")
     ({'blue': 'Ben'}, {'red': 'Ann', 'blue': 'Ben'})
     """
-    if isinstance(given, Mapping):
-        return {as_color(one, players, what).value: value for one, value in given.items()}
-    if isinstance(given, str) or not isinstance(given, Sequence):
+    if isinstance(values, Mapping):
+        return {as_color(one, players, what).value: value for one, value in values.items()}
+    if isinstance(values, str) or not isinstance(values, Sequence):
         raise TypeError(
             f"{what}: expected values by colour, such as {{'red': …}}, or one for each player in a "
-            f"list, not {given!r}"
+            f"list, not {values!r}"
         )
-    if len(given) != players:
-        raise ValueError(f"{what}: {len(given)} are given for {players} players")
-    return dict(zip(COLOR_NAMES, given, strict=False))
+    if len(values) != players:
+        raise ValueError(f"{what}: {len(values)} are given for {players} players")
+    return dict(zip(COLOR_NAMES, values, strict=False))
 
 
 def bots_by_seat(seats: Seats, players: int) -> dict[int, str | Callable[..., Any]]:

@@ -73,13 +73,13 @@ class SoloPlayer:
             return None
         position, history = self._game.position, self._game.history
         verdicts = self._judging.verdicts(history, player)
-        asked = position.acting_seat == player
+        is_asked = position.acting_seat == player
         return SoloState(
             you=COLOR_NAMES[player],
             moods=telling.mood_states(self._bots.moods, history, player, verdicts),
             recap=self._recap(player, verdicts),
-            offers=telling.offers_to(position, history, player, verdicts) if asked else [],
-            yours=telling.offers_of(position, history, player) if asked else [],
+            offers=telling.offers_to(position, history, player, verdicts) if is_asked else [],
+            yours=telling.offers_of(position, history, player) if is_asked else [],
         )
 
     def answer(self, index: int, *, agrees: bool) -> bool:
@@ -102,12 +102,12 @@ class SoloPlayer:
     def again(self, first: int, last: int) -> list[PlyState]:
         """Return the position before a ply, and each ply up to another, as they were shown."""
         heading, history = self._game.heading, self._game.history
-        shown = []
+        plies = []
         end = min(last, first + MOST_PLIES, history[-1].ply if history else 0)
         for ply in range(max(0, first - 1), end + 1):
             until = [one for one in history if one.ply <= ply and (one.action or one.ply < ply)]
-            shown.append(ply_of(heading, until, you=self.player))
-        return shown
+            plies.append(ply_of(heading, until, you=self.player))
+        return plies
 
     def _recap(self, player: int, verdicts: Verdicts) -> RecapState | None:
         if self._game.position.acting_seat != player:

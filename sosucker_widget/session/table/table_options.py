@@ -60,15 +60,15 @@ class TableOptions:
     def __post_init__(self) -> None:
         """Find what to begin with, and check where the bots think."""
         check_bots_in(self.bots_in, self.limit)
-        found, rules = find_begin(self.begin, self.rules)
-        object.__setattr__(self, "found", found)
+        start, rules = find_begin(self.begin, self.rules)
+        object.__setattr__(self, "found", start)
         object.__setattr__(self, "found_rules", rules)
 
     @property
     def asked_rules(self) -> RuleSet | None:
         """The rule set that is asked for; None if any will do."""
-        asked = (self.found_rules, self.chips, self.players)
-        return None if asked == (None, None, None) else rule_set(*asked)[1]
+        options = (self.found_rules, self.chips, self.players)
+        return None if options == (None, None, None) else rule_set(*options)[1]
 
     def game(self) -> Game:
         """Begin the game; without `first` the first player is drawn.

@@ -67,8 +67,8 @@ class TableSaving:
         def hear(change: Change) -> None:
             self._has_act = True
             if self._autosave is not None:
-                told = "players" in change
-                self._autosave.hear(_seats(game.heading, bots()) if told else change)
+                has_players = "players" in change
+                self._autosave.hear(_seats(game.heading, bots()) if has_players else change)
 
         self._game = game
         game.journal_to(hear)

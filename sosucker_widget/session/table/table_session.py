@@ -243,9 +243,9 @@ class TableSession(Session):
         if offer is None or self.game.length or offer.path.name != game:
             raise LookupError(f"{game!r} is not offered")
         autosave = keeping.Autosave(offer.path)
-        found = offer.record if autosave.found is None else autosave.found
-        bots = bots_by_seat(recorded_bots(found), found.rules.players)
-        self.begin(Game(found), bots)
+        record = offer.record if autosave.found is None else autosave.found
+        bots = bots_by_seat(recorded_bots(record), record.rules.players)
+        self.begin(Game(record), bots)
         self._saving.go_on(autosave)
         self.log.notice("resumed")
         self.push()
@@ -471,8 +471,8 @@ class TableSession(Session):
         judged = (self.judging.verdicts(history, player).items() for player in players)
         return {
             ply: one.maker
-            for found in judged
-            for ply, several in found
+            for verdicts in judged
+            for ply, several in verdicts
             for one in several
             if one.outcome == "broken"
         }

@@ -115,8 +115,8 @@ def typed_for(meaning: str) -> frozenset[str]:
 
 def read_word(raw: object, words: tuple[str, ...]) -> str:
     """Read one of several words, in upper or lower case."""
-    said = plain(raw) if isinstance(raw, str) else None
+    text = plain(raw) if isinstance(raw, str) else None
     for word in words:
-        if said == word.lower():
+        if text == word.lower():
             return word
     raise UnreadableError

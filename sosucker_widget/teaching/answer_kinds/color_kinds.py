@@ -48,9 +48,9 @@ class OneColor(AnswerKind):
 
     def read(self, raw: object, task: Task) -> ColorName:
         """Read a colour by its name or letter, or by its bot's name."""
-        said = plain(raw) if isinstance(raw, str) else None
+        text = plain(raw) if isinstance(raw, str) else None
         for color, bot in self.bots.items():
-            if said in (bot, bot.partition(":")[0]):
+            if text in (bot, bot.partition(":")[0]):
                 return color
         return read_color(raw, task)
 
@@ -172,8 +172,8 @@ def _typed(word: str) -> str:
 
 
 def _is_nobody(raw: object) -> bool:
-    said = plain(raw) if isinstance(raw, str) else None
-    return said in {fill_in("{nobody}", {"nobody": None}, language) for language in LANGUAGES}
+    text = plain(raw) if isinstance(raw, str) else None
+    return text in {fill_in("{nobody}", {"nobody": None}, language) for language in LANGUAGES}
 
 
 def _all_colors(words: list[str], task: Task) -> bool:

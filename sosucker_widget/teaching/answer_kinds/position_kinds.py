@@ -70,15 +70,15 @@ def _in_short(raw: str, task: Task) -> str:
         if len(word) > SHORT:
             raise UnreadableError
         return word if len(word) < 3 or not word.isalpha() else read_color(word, task)[0]  # noqa: PLR2004 - as above
-    found = ""
+    code = ""
     for word in words:
         if word in typed_for("new"):
-            found += "+"
+            code += "+"
         elif word.isdecimal() or word == "+":
-            found += word
+            code += word
         elif word not in typed_for("move"):
-            found += read_color(word, task)[0]
-    return found
+            code += read_color(word, task)[0]
+    return code
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "The player who decides first may hope to win, but that depends on what the next "
             "player does."
         ),
-        **{f"q1.hint.{key}": told for key, told in _WINNERS.items()},
+        **{f"q1.hint.{key}": hint for key, hint in _WINNERS.items()},
         "q1.nudge": (
             "Work back from the ends: a player who decides and can be sure to win does so. A "
             "player who can’t win may choose anything, so everything below remains possible."
@@ -66,7 +66,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "need?"
         ),
         "q4.hint.nobody": "It is true that nobody wins alone, but that is another question.",
-        **{f"q4.hint.{key}": told for key, told in _WINNERS.items()},
+        **{f"q4.hint.{key}": hint for key, hint in _WINNERS.items()},
         "q4.nudge": (
             "Work back from the ends, as with the tree: a player who can be sure to win does so; a "
             "player who can’t win may choose anything. can_win(position(…)).spne tells you whether "

@@ -53,7 +53,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "сделает "
             "следующий."
         ),
-        **{f"q1.hint.{key}": told for key, told in _WINNERS.items()},
+        **{f"q1.hint.{key}": hint for key, hint in _WINNERS.items()},
         "q1.nudge": (
             "Начните с концов. Кто решает и может победить наверняка, так и сделает. Кто победить "
             "не может, вправе выбрать что угодно, поэтому возможно всё, что ниже."
@@ -81,7 +81,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "У этих игроков есть сила в переговорах. Но это другой вопрос: кто нужен коалиции?"
         ),
         "q4.hint.nobody": "В одиночку действительно не побеждает никто, но это другой вопрос.",
-        **{f"q4.hint.{key}": told for key, told in _WINNERS.items()},
+        **{f"q4.hint.{key}": hint for key, hint in _WINNERS.items()},
         "q4.nudge": (
             "Идите от концов, как с деревом: кто может победить наверняка, так и сделает; кто "
             "победить не может, вправе выбрать что угодно. Проверить ответ можно через "
