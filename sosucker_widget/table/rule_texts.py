@@ -1,4 +1,4 @@
-"""What is looked up at a table: the rules in play, and what is wrong with a position set by hand."""
+"""What is looked up at a table: the rules in play, and what is wrong with a position set there."""
 
 from __future__ import annotations
 
