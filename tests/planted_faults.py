@@ -91,7 +91,7 @@ FAULTS: Final = (
     Fault(
         "an only move is praised where others would do",
         "analysis",
-        "elif not kept and len(others) == len(self.choices) - 1:",
+        "elif not alternatives and len(others) == len(self.choices) - 1:",
         "elif len(others) == len(self.choices) - 1:",
     ),
     Fault(

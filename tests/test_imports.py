@@ -12,6 +12,10 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget", "importlib.metadata"): "slow, and the version is seldom asked for",
     ("sosucker_widget", "sosucker_widget.hints"): "for a wrong name only",
     ("sosucker_widget.cli", "sosucker_widget.pages"): "it needs nbconvert, which may be missing",
+    **{
+        ("sosucker_widget.cli.export", f"sosucker_widget.{room}"): "each kind of file has its own"
+        for room in ("analysis", "export", "power", "replay")
+    },
     ("sosucker_widget.cli.parser", "importlib.metadata"): "slow, and seldom asked for",
     ("sosucker_widget.errors", "difflib"): "for a wrong name only",
     ("sosucker_widget.plugins", "importlib.metadata"): "plug-ins are extras, looked for late",

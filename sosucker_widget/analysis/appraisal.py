@@ -145,10 +145,12 @@ class _Decision:
         broken = [s for s in had.minimal_winning if player in s and not has.wins(s)]
         others = self._others(budget) if broken or had.wins([player]) else {}
         if had.wins([player]):
-            kept = [choice for choice, one in others.items() if one.structure.wins([player])]
+            alternatives = [
+                choice for choice, one in others.items() if one.structure.wins([player])
+            ]
             if broken:
-                yield self._told("lost-win", broken, kept)
-            elif not kept and len(others) == len(self.choices) - 1:
+                yield self._told("lost-win", broken, alternatives)
+            elif not alternatives and len(others) == len(self.choices) - 1:
                 yield self._told("only-move", [(player,)], [self.action])
             return
         hoped = self._hopeful(budget)
@@ -157,23 +159,23 @@ class _Decision:
         keeping = {s: [c for c, one in others.items() if one.structure.wins(s)] for s in broken}
         held = [coalition for coalition in broken if keeping[coalition]]
         if held:
-            kept = [c for c in others if any(c in keeping[coalition] for coalition in held)]
-            yield self._told("coalition-let-go", held, kept)
+            alternatives = [c for c in others if any(c in keeping[coalition] for coalition in held)]
+            yield self._told("coalition-let-go", held, alternatives)
         shares = {choice: one.structure.shapley[player] for choice, one in others.items()}
         most = max(shares.values(), default=Fraction(0))
         if most > has.shapley[player]:
-            kept = [choice for choice, share in shares.items() if share == most]
-            yield self._told("power-given-away", (), kept)
+            alternatives = [choice for choice, share in shares.items() if share == most]
+            yield self._told("power-given-away", (), alternatives)
 
     def _others(self, budget: Budget) -> dict[Action, Solution]:
         """Solve the positions after the other choices, as far as the budget allows."""
-        found = {}
+        solutions = {}
         for choice in self.choices:
             if choice != self.action:
                 solution = self.solver.solve(apply(self.before.position, choice), budget=budget)
                 if solution:
-                    found[choice] = solution
-        return found
+                    solutions[choice] = solution
+        return solutions
 
     def _hopeful(self, budget: Budget) -> list[Action] | None:
         """List the choices that kept a lost hope; None if none was lost, as far as known."""
@@ -199,7 +201,7 @@ class _Decision:
         self,
         kind: AppraisalKind,
         coalitions: list[tuple[Color, ...]] | tuple[()],
-        kept: list[Action],
+        alternatives: list[Action],
     ) -> Appraisal:
         player = self.action.player
         return Appraisal(
@@ -208,6 +210,6 @@ class _Decision:
             coalitions=tuple(coalitions),
             before=self.before.structure.shapley[player],
             after=self.after.structure.shapley[player],
-            kept=tuple(kept),
+            kept=tuple(alternatives),
             choices=len(self.choices),
         )

@@ -79,9 +79,9 @@ def position_of(thing: HasPosition, what: str) -> Position:
     """
     if isinstance(thing, Record):
         return thing.positions[-1]
-    found = thing if isinstance(thing, Position) else getattr(thing, "position", None)
-    if isinstance(found, Position):
-        return checked(found)
+    position = thing if isinstance(thing, Position) else getattr(thing, "position", None)
+    if isinstance(position, Position):
+        return checked(position)
     raise TypeError(
         f"{what} takes a position, a record or a game, not {kind_of(thing)}{_reading(thing)}"
     )
@@ -95,9 +95,9 @@ def record_given(thing: HasRecord, what: str) -> Record:
     TypeError
         If there is none; `what` names the function that was called.
     """
-    found = thing if isinstance(thing, Record) else getattr(thing, "record", None)
-    if isinstance(found, Record):
-        return found
+    record = thing if isinstance(thing, Record) else getattr(thing, "record", None)
+    if isinstance(record, Record):
+        return record
     raise TypeError(f"{what} takes a record or a game, not {kind_of(thing)}{_reading(thing)}")
 
 
@@ -114,13 +114,13 @@ def coalition_of(players: int, colors: Iterable[ColorsLike]) -> frozenset[int]:
     >>> sorted(coalition_of(4, ["blue", ["g", 3]]))
     [1, 2, 3]
     """
-    found: set[int] = set()
+    seats: set[int] = set()
     for one in colors:
         if isinstance(one, Iterable) and not isinstance(one, str):
-            found |= coalition_of(players, one)
+            seats |= coalition_of(players, one)
         else:
-            found.add(as_color(one, players).seat)
-    return frozenset(found)
+            seats.add(as_color(one, players).seat)
+    return frozenset(seats)
 
 
 def _reading(thing: object) -> str:

@@ -159,5 +159,5 @@ class Meter:
 
     def _tell(self) -> None:
         if self._progress is not None:
-            told = Progress(self.states, self.seconds, self.questions, self._budget)
-            self._progress(told)
+            progress = Progress(self.states, self.seconds, self.questions, self._budget)
+            self._progress(progress)

@@ -172,19 +172,19 @@ def formula_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> s
     Examples
     --------
     >>> from sosucker_widget.engine import RuleSet
-    >>> told = formula_text(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
-    >>> told.partition(". ")[0]
+    >>> text = formula_text(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
+    >>> text.partition(". ")[0]
     'By the formula: Red has the move, and 3 ≤ 3: Blue wins'
     >>> formula_text(Position.start(RuleSet.named("classic", chips=3), first=0))
     """
     if len(position.alive_seats) != _TWO:
         return None
     try:
-        found = endgame(position._replace(rules=reduced_rules(position.rules)))
+        formula = endgame(position._replace(rules=reduced_rules(position.rules)))
     except OutOfScopeError:
         return None
-    told = phrase("ending.formula", {"told": Verbatim(found.to_text(language))}, language)
-    return f"{told} {phrase('ending.ours', {}, language)}"
+    text = phrase("ending.formula", {"told": Verbatim(formula.to_text(language))}, language)
+    return f"{text} {phrase('ending.ours', {}, language)}"
 
 
 def _why_not(position: Position) -> ScopeReason | None:

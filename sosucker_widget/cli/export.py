@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path, PurePath
 from typing import Any, Final
 
@@ -56,13 +55,15 @@ def _html(record: Record, ply: int | None, _last: int) -> str:
 
 def _page(record: Record, ply: int, *, quiz: bool | None, live: str | None) -> str:
     """Make the page; with a quiz, it opens at the first question."""
-    to_html = _room("export.html").to_html
-    page: str = to_html(record, ply=ply, quiz=quiz, live=live, **_judged(record))
-    return page
+    from sosucker_widget.export.html import to_html
+
+    return to_html(record, ply=ply, quiz=quiz, live=live, **_judged(record))
 
 
 def _module(arguments: argparse.Namespace) -> int:
     """Write the module and the game's state into a folder."""
+    from sosucker_widget.export.module import write_module
+
     if arguments.live is not None or arguments.variations:
         complain(f"{arguments.out}: --module goes with --ply, --game and --quiz alone")
         return WRONG_USAGE
@@ -72,7 +73,7 @@ def _module(arguments: argparse.Namespace) -> int:
         name = name.removesuffix(ending)
     quiz: bool | None = arguments.quiz or None
     try:
-        _room("export.module").write_module(
+        write_module(
             Path(arguments.out), record, name, ply=arguments.ply or 0, quiz=quiz, **_judged(record)
         )
     except (OSError, ValueError) as error:
@@ -83,45 +84,44 @@ def _module(arguments: argparse.Namespace) -> int:
 
 def _judged(record: Record) -> dict[str, Any]:
     """Return the state of a replay with its promises, and what became of them."""
-    judge, marks_of = (
-        _room("analysis.ledger").line_ledgers,
-        _room("analysis.promise_marks").marks_of,
-    )
-    ledgers = judge(record, record.lines)
-    room = _room("replay")
-    state = room.build(record, marker=lambda _, line: marks_of(ledgers[line.number]))
-    judged = _room("power.promises").promises_state(ledgers)
-    return {"state": state, "promises": room.encode(judged) if judged else b""}
+    from sosucker_widget.analysis.promises.ledger import line_ledgers
+    from sosucker_widget.analysis.promises.promise_book import marks_of
+    from sosucker_widget.power.promises import promises_state
+    from sosucker_widget.replay import build, encode
+
+    ledgers = line_ledgers(record, record.lines)
+    state = build(record, marker=lambda _, line: marks_of(ledgers[line.number]))
+    judged = promises_state(ledgers)
+    return {"state": state, "promises": encode(judged) if judged else b""}
 
 
 def _svg(record: Record, _ply: int | None, last: int) -> str:
     """Draw the ply, by default the last."""
-    picture: str = _room("export.picture").ply_to_svg(record, last)
-    return picture
+    from sosucker_widget.export.picture import ply_to_svg
+
+    return ply_to_svg(record, last)
 
 
 def _gif(record: Record, _ply: int | None, last: int) -> bytes:
     """Film the game up to the ply, by default to the end."""
-    film: bytes = _room("export.gif").to_gif(record, last=last)
-    return film
+    from sosucker_widget.export.gif import to_gif
+
+    return to_gif(record, last=last)
 
 
 def _txt(record: Record, ply: int | None, _last: int) -> str:
     """Describe the ply, by default the whole game."""
-    room = _room("export.transcript")
-    text: str = room.game_to_text(record) if ply is None else room.ply_to_text(record, ply)
+    from sosucker_widget.export.transcript import game_to_text, ply_to_text
+
+    text = game_to_text(record) if ply is None else ply_to_text(record, ply)
     return f"{text}\n"
 
 
 def _whole(record: Record) -> str:
     """Tell the game with its variations."""
-    text: str = _room("export.transcript").game_to_text(record, variations=True)
-    return f"{text}\n"
+    from sosucker_widget.export.transcript import game_to_text
 
-
-def _room(name: str) -> Any:  # noqa: ANN401 - a module
-    """Load the module for one kind of file, and not those for the others."""
-    return import_module(f"sosucker_widget.{name}")
+    return f"{game_to_text(record, variations=True)}\n"
 
 
 _KINDS: Final[dict[str, Callable[[Record, int | None, int], str | bytes]]] = {

@@ -31,9 +31,9 @@ Disagreement = tuple[str, Saying]
 
 def faults(position: Position) -> list[PositionFault]:
     """List all that is wrong with a position."""
-    found = list(malformed(position))
-    if found:
-        return found
+    form_faults = list(malformed(position))
+    if form_faults:
+        return form_faults
     wrong = [*wrong_sums(position), *disagreements(position, {})]
     return [PositionFault(key, what.key.partition(".")[2], what) for key, what in wrong]
 

@@ -252,15 +252,15 @@ def _read(chips: object) -> int:
 
 
 def _add_up(counts: Iterable[tuple[Color, object]]) -> int:
-    found = [0] * len(COLORS)
+    totals = [0] * len(COLORS)
     for color, number in counts:
         if isinstance(number, bool) or not isinstance(number, int) or number < 0:
             raise ChipsError(f"{color}: {number!r} is not a number of chips: write 0 or more")
-        found[color.seat] += number
-    for color, number in zip(COLORS, found, strict=True):
+        totals[color.seat] += number
+    for color, number in zip(COLORS, totals, strict=True):
         if number > MOST:
             raise ChipsError(f"{number} {color} chips: at most {MOST} can lie together")
-    return sum(number * unit for unit, number in zip(UNIT, found, strict=True))
+    return sum(number * unit for unit, number in zip(UNIT, totals, strict=True))
 
 
 def _words(text: str) -> Iterator[tuple[Color, int]]:

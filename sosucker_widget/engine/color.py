@@ -172,13 +172,13 @@ def _find(value: object) -> Color | None:
 
 def _message(value: object, color: Color | None, players: int, what: str) -> str:
     colors = COLOR_NAMES[:players]
-    shown = SHORT.repr(value)
+    text = SHORT.repr(value)
     near = nearest(value, colors)
     if color is not None:
-        wrong = f"{shown} does not play in this game."
+        wrong = f"{text} does not play in this game."
     elif near is not None:
-        wrong = f"{shown} is not a color: did you mean {near!r}?"
+        wrong = f"{text} is not a color: did you mean {near!r}?"
     else:
-        wrong = f"{shown} is not a color."
+        wrong = f"{text} is not a color."
     which = "The colors" if players == len(COLOR_NAMES) else "The colors of this game"
     return f"{what}{': ' if what else ''}{wrong} {which} are {', '.join(colors)}."

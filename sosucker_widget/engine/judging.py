@@ -131,11 +131,11 @@ def out_of_turn_actions(position: Position) -> list[Action]:
     return [*_discards(position), *_transfers(position)]
 
 
-def _not_an_action(asked: str, action: object) -> TypeError:
-    method = "judge" if asked == "judge" else "play"
+def _not_an_action(caller: str, action: object) -> TypeError:
+    method = "judge" if caller == "judge" else "play"
     words = SHORT.repr(action) if isinstance(action, str) else "'r+'"
     return TypeError(
-        f"{asked}: expected an action such as Play('red', 'red', 1), not {SHORT.repr(action)}; "
+        f"{caller}: expected an action such as Play('red', 'red', 1), not {SHORT.repr(action)}; "
         f"a short move is read by position.{method}({words})"
     )
 
@@ -148,9 +148,9 @@ def _decisions(position: Position) -> list[Action]:
         plays, piles = PLAYS[player], (*position.pile_ids, position.next_pile)
         return [plays[c][n] for c in colors_in(position.hand_tallies[player]) for n in piles]
     if phase == "rescue":
-        asked = position.asked_seats[0]
-        prisoners = colors_in(position.hand_tallies[asked] & ~OWN[asked])
-        return [*[DONATES[asked][c] for c in prisoners], REFUSES[asked]]
+        answerer = position.asked_seats[0]
+        prisoners = colors_in(position.hand_tallies[answerer] & ~OWN[answerer])
+        return [*[DONATES[answerer][c] for c in prisoners], REFUSES[answerer]]
     assert position.pending is not None
     pile = position.bytes_of(position.pending)
     if phase == "give":
@@ -173,12 +173,12 @@ def _transfers(position: Position) -> list[Action]:
     givers = options.TRANSFERS[position.rules.transfers].decide(position)
     if not givers or position.phase == "over":
         return []
-    asked = position.asked_seats[0] if position.asked_seats else None
+    answerer = position.asked_seats[0] if position.asked_seats else None
     return [
         TRANSFERS[giver][to][chip]
         for giver in givers
         for to in position.alive_seats
-        if to != giver and not (giver == asked and to == position.moving_seat)
+        if to != giver and not (giver == answerer and to == position.moving_seat)
         for chip in colors_in(position.hand_tallies[giver] & ~OWN[giver])
     ]
 

@@ -54,11 +54,24 @@ def ask_for_rescue(position: Position, log: FindingLog) -> Position:
     """RESCUE-1: ask each other living player who holds a prisoner, in seat order."""
     rules, hands, ids, piles, next_pile, dead, alive, phase, needy, recency, pending, _ = position
     assert needy is not None
-    asked = tuple([p for p in _others_after(alive, needy) if hands[p] & ~OWN[p]])
-    if not asked:
+    asked_seats = tuple([p for p in _others_after(alive, needy) if hands[p] & ~OWN[p]])
+    if not asked_seats:
         return defeat(position, log)
     position = packed_position(
-        (rules, hands, ids, piles, next_pile, dead, alive, phase, needy, recency, pending, asked)
+        (
+            rules,
+            hands,
+            ids,
+            piles,
+            next_pile,
+            dead,
+            alive,
+            phase,
+            needy,
+            recency,
+            pending,
+            asked_seats,
+        )
     )
     if log is not None:
         log.append(Finding("RESCUE-1", rescue_facts(position), "asked"))
@@ -129,12 +142,12 @@ def settle(position: Position, log: FindingLog) -> Position:
         return position if position.hand_tallies[player] else receive_move(position, player, log)
     if position.phase != "rescue":
         return position
-    asked = tuple(p for p in position.asked_seats if holds_prisoner(position, p))
-    if asked == position.asked_seats:
+    asked_seats = tuple(p for p in position.asked_seats if holds_prisoner(position, p))
+    if asked_seats == position.asked_seats:
         return position
-    struck = [p for p in position.asked_seats if p not in asked]
-    position = position._replace(asked_seats=asked)
+    struck = [p for p in position.asked_seats if p not in asked_seats]
+    position = position._replace(asked_seats=asked_seats)
     if log is not None:
         facts = {**rescue_facts(position), "struck": names_of_colors(struck)}
         log.append(Finding("RESCUE-3", facts))
-    return position if asked else defeat(position, log)
+    return position if asked_seats else defeat(position, log)

@@ -33,8 +33,8 @@ def malformed(position: PackedPosition) -> Iterator[PositionFault]:
     for field, (fits, expected) in _FORMS.items():
         value = getattr(position, field)
         if not fits(value, n):
-            name, told = PUBLIC.get(field, field), expected.format(n=n, last=n - 1)
-            yield PositionFault(name, "form", f"expected {told}, not {_shown(value)}")
+            name, form = PUBLIC.get(field, field), expected.format(n=n, last=n - 1)
+            yield PositionFault(name, "form", f"expected {form}, not {_shown(value)}")
     ids: object = position.pile_ids
     piles: object = position.pile_bytes
     lengths = [len(value) for value in (ids, piles) if isinstance(value, tuple)]

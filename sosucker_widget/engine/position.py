@@ -194,19 +194,19 @@ class Position(PackedPosition):
         >>> position.dead, position.hand("red"), position.rules.chips
         (Chips('b g'), Chips('r2'), 2)
         """
-        given = PositionFields(
+        fields = PositionFields(
             hands, piles, move, rules, dead, alive, phase, recency, pending, asked, next_pile,
             chips, players,
         )  # fmt: skip
-        return checked(cls(*build_position(given)))
+        return checked(cls(*build_position(fields)))
 
     def _replace(self, /, **packed: Any) -> Position:  # noqa: ANN401 - as `NamedTuple` has it
         """Return a copy with other packed fields; nothing is checked."""
-        made: Position = type(self)._make(map(packed.pop, _FIELDS, self))
+        copy: Position = type(self)._make(map(packed.pop, _FIELDS, self))
         if packed:
             wrong = ", ".join(packed)
             raise ValueError(f"{wrong}: not a packed field: write position.replace({wrong}=…)")
-        return made
+        return copy
 
     def replace(self, **changes: Any) -> Position:  # noqa: ANN401 - as `of`
         """Return a copy in which some of the parameters of `of` are changed.
@@ -480,8 +480,8 @@ class Position(PackedPosition):
         piles = [f"{n}:{''.join(c.letter for c in pile)}" for n, pile in self.piles.items()]
         who = f"{self.winner} has won" if self.is_over else f"{self.to_act} to act"
         table = f"piles {' '.join(piles)}" if piles else "no piles"
-        told = f"<Position {self.phase}, {who}; hands {hands}; {table}>"
-        return one_line(told)
+        text = f"<Position {self.phase}, {who}; hands {hands}; {table}>"
+        return one_line(text)
 
     def _repr_svg_(self) -> str:
         """Show the picture at the end of a cell."""

@@ -54,10 +54,10 @@ class PositionError(SosuckerError, ValueError):
 
     def __init__(self, faults: Sequence[PositionFault]) -> None:
         self.faults = tuple(faults)
-        told = [str(fault) for fault in self.faults[:MOST_TOLD]]
+        lines = [str(fault) for fault in self.faults[:MOST_TOLD]]
         if len(self.faults) > MOST_TOLD:
-            told.append(f"and {len(self.faults) - MOST_TOLD} more: see .faults")
-        super().__init__("\n".join(told))
+            lines.append(f"and {len(self.faults) - MOST_TOLD} more: see .faults")
+        super().__init__("\n".join(lines))
 
     def __reduce__(self) -> tuple[type[PositionError], tuple[tuple[PositionFault, ...]]]:
         """Pickle by the faults."""

@@ -43,30 +43,30 @@ class PositionFields(NamedTuple):
     players: int | None = None
 
 
-def build_position(given: PositionFields) -> PackedPosition:
+def build_position(fields: PositionFields) -> PackedPosition:
     """Pack the given parts of a position, and work out the rest. The position may be impossible."""
-    hands, piles = _hands(given.hands), _piles(given.piles)
-    move = None if given.move is None else as_color(given.move, what="move").seat
-    dead = None if given.dead is None else tally_from(given.dead)
+    hands, piles = _hands(fields.hands), _piles(fields.piles)
+    move = None if fields.move is None else as_color(fields.move, what="move").seat
+    dead = None if fields.dead is None else tally_from(fields.dead)
     held = [*hands.values(), *(tally_of(pile) for pile in piles.values()), dead or 0]
     placed = [sum(count(tally, color) for tally in held) for color in range(len(COLOR_NAMES))]
     named = [*hands, *(color for color, number in enumerate(placed) if number), move or 0]
-    rules = _rules(given, placed, max(named) + 1)
+    rules = _rules(fields, placed, max(named) + 1)
     n = rules.players
-    for player in given.hands or ():
+    for player in fields.hands or ():
         as_color(player, n, "hands")
     if move is not None:
-        as_color(given.move, n, "move")
+        as_color(fields.move, n, "move")
     everyone = tuple(range(n))
-    alive = everyone if given.alive is None else tuple(sorted(_seats(given.alive, n, "alive")))
-    recency = () if given.recency is None else _seats(given.recency, n, "recency")
-    if given.recency is None and move is not None:
+    alive = everyone if fields.alive is None else tuple(sorted(_seats(fields.alive, n, "alive")))
+    recency = () if fields.recency is None else _seats(fields.recency, n, "recency")
+    if fields.recency is None and move is not None:
         recency = (move,)
-    phase = _phase(given, alive)
+    phase = _phase(fields, alive)
     if move is None and phase != "over" and recency:
         move = recency[0]
     tallies = tuple(hands.get(seat, 0) for seat in range(n))
-    pending = given.pending
+    pending = fields.pending
     if pending is None and phase in {"give", "kill"} and len(piles) == 1:
         pending = next(iter(piles))
     return PackedPosition(
@@ -74,24 +74,24 @@ def build_position(given: PositionFields) -> PackedPosition:
         hand_tallies=tallies,
         pile_ids=tuple(piles),
         pile_bytes=tuple(piles.values()),
-        next_pile=max(piles, default=0) + 1 if given.next_pile is None else given.next_pile,
+        next_pile=max(piles, default=0) + 1 if fields.next_pile is None else fields.next_pile,
         dead_tally=_rest(rules, placed) if dead is None else dead,
         alive_seats=alive,
         phase=phase,
         moving_seat=move,
         recent_seats=recency,
         pending=pending,
-        asked_seats=_asked(given.asked, phase, move, tallies, alive),
+        asked_seats=_asked(fields.asked, phase, move, tallies, alive),
     )
 
 
-def _hands(given: HandsLike | None) -> dict[int, int]:
-    if given is None:
+def _hands(value: HandsLike | None) -> dict[int, int]:
+    if value is None:
         return {}
-    if not isinstance(given, Mapping):
-        raise ChipsError(f"hands: {given!r}: give chips by player, such as {{'red': 'r2 b'}}")
+    if not isinstance(value, Mapping):
+        raise ChipsError(f"hands: {value!r}: give chips by player, such as {{'red': 'r2 b'}}")
     hands: dict[int, int] = {}
-    for player, chips in given.items():
+    for player, chips in value.items():
         seat = as_color(player, what="hands").seat
         if seat in hands:
             raise ChipsError(f"hands: the hand of {COLOR_NAMES[seat]} is given twice")
@@ -99,18 +99,18 @@ def _hands(given: HandsLike | None) -> dict[int, int]:
     return hands
 
 
-def _piles(given: object) -> dict[int, bytes]:
-    if isinstance(given, Mapping):
-        return {_number(number): _pile(pile) for number, pile in sorted(given.items())}
-    if isinstance(given, str | Chips) or not isinstance(given, Iterable):
-        raise ChipsError(f"piles: {given!r}: give a list of piles, such as ['rb', 'g'], or numbers")
-    return {number: _pile(pile) for number, pile in enumerate(given, 1)}
+def _piles(value: object) -> dict[int, bytes]:
+    if isinstance(value, Mapping):
+        return {_number(number): _pile(pile) for number, pile in sorted(value.items())}
+    if isinstance(value, str | Chips) or not isinstance(value, Iterable):
+        raise ChipsError(f"piles: {value!r}: give a list of piles, such as ['rb', 'g'], or numbers")
+    return {number: _pile(pile) for number, pile in enumerate(value, 1)}
 
 
-def _pile(given: object) -> bytes:
-    if isinstance(given, Chips | Mapping | set | frozenset):
-        raise ChipsError(f"piles: {given!r} has no order: give the chips from bottom to top")
-    return bytes(_seats(given, len(COLOR_NAMES), "piles"))
+def _pile(value: object) -> bytes:
+    if isinstance(value, Chips | Mapping | set | frozenset):
+        raise ChipsError(f"piles: {value!r} has no order: give the chips from bottom to top")
+    return bytes(_seats(value, len(COLOR_NAMES), "piles"))
 
 
 def _number(number: object) -> int:
@@ -119,25 +119,25 @@ def _number(number: object) -> int:
     return number
 
 
-def _seats(given: object, players: int, what: str) -> tuple[int, ...]:
+def _seats(value: object, players: int, what: str) -> tuple[int, ...]:
     """Read several colours: `"rb"`, `"red blue"`, `["red", "blue"]`."""
-    if isinstance(given, str):
-        words = given.replace(",", " ").lower().split()
+    if isinstance(value, str):
+        words = value.replace(",", " ").lower().split()
         letters = "".join(words)
         plain = any(word in COLOR_NAMES for word in words) or not set(letters) <= set("rbgypo")
-        given = words if plain else letters
-    elif not isinstance(given, Iterable):
-        given = [given]
-    return tuple(as_color(color, players, what).seat for color in given)
+        value = words if plain else letters
+    elif not isinstance(value, Iterable):
+        value = [value]
+    return tuple(as_color(color, players, what).seat for color in value)
 
 
-def _rules(given: PositionFields, placed: list[int], named: int) -> RuleSet:
+def _rules(fields: PositionFields, placed: list[int], named: int) -> RuleSet:
     """Return the rules. A preset gets at least as many chips and players as are named."""
-    if isinstance(given.rules, RuleSet):
-        return rule_set_of(given.rules, given.chips, given.players)
-    chips = max(1, *placed) if given.chips is None else given.chips
-    players = max(_FOUR, named) if given.players is None else given.players
-    return rule_set_of(given.rules, chips, players)
+    if isinstance(fields.rules, RuleSet):
+        return rule_set_of(fields.rules, fields.chips, fields.players)
+    chips = max(1, *placed) if fields.chips is None else fields.chips
+    players = max(_FOUR, named) if fields.players is None else fields.players
+    return rule_set_of(fields.rules, chips, players)
 
 
 def _rest(rules: RuleSet, placed: list[int]) -> int:
@@ -145,27 +145,27 @@ def _rest(rules: RuleSet, placed: list[int]) -> int:
     return sum(max(0, rules.chips - placed[seat]) * UNIT[seat] for seat in range(rules.players))
 
 
-def _phase(given: PositionFields, alive: tuple[int, ...]) -> Phase:
-    if given.phase is None:
-        return "over" if len(alive) == 1 else "rescue" if given.asked else "play"
-    if given.phase not in PHASES:
-        near = nearest(given.phase, PHASES)
+def _phase(fields: PositionFields, alive: tuple[int, ...]) -> Phase:
+    if fields.phase is None:
+        return "over" if len(alive) == 1 else "rescue" if fields.asked else "play"
+    if fields.phase not in PHASES:
+        near = nearest(fields.phase, PHASES)
         meant = f": did you mean {near!r}?" if near else "."
-        msg = f"phase: {given.phase!r} is not a phase{meant} The phases are {', '.join(PHASES)}."
+        msg = f"phase: {fields.phase!r} is not a phase{meant} The phases are {', '.join(PHASES)}."
         raise ValueError(msg)
-    return given.phase
+    return fields.phase
 
 
 def _asked(
-    given: ColorsLike | None,
+    colors: ColorsLike | None,
     phase: Phase,
     move: int | None,
     hands: tuple[int, ...],
     alive: tuple[int, ...],
 ) -> tuple[int, ...]:
     """Read who is asked; by default, in a rescue, every holder of a prisoner."""
-    if given is not None:
-        return _seats(given, len(hands), "asked")
+    if colors is not None:
+        return _seats(colors, len(hands), "asked")
     if phase != "rescue" or move is None:
         return ()
     order = (*(p for p in alive if p > move), *(p for p in alive if p < move))
@@ -187,9 +187,9 @@ def changed_fields(
     values: dict[str, Any] = {**public._asdict(), **changes}
     if "hands" in changes and isinstance(changes["hands"], Mapping):
         new = _hands(changes["hands"])
-        kept = enumerate(position.hand_tallies)
+        tallies = enumerate(position.hand_tallies)
         values["hands"] = {
-            **{seat: chips_of(tally) for seat, tally in kept if seat not in new},
+            **{seat: chips_of(tally) for seat, tally in tallies if seat not in new},
             **changes["hands"],
         }
     if changes.keys() & {"hands", "piles", "rules", "chips"}:

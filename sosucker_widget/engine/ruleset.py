@@ -162,8 +162,8 @@ class RuleSet(Shown, metaclass=ClassHints):
         ...
         sosucker_widget.engine.ruleset.RuleSetError: 'chess' is not one of 'classic', 'documented'
         """
-        known = preset if preset in NAMED_RULES else str(preset).lower()
-        if known not in NAMED_RULES:
+        name = preset if preset in NAMED_RULES else str(preset).lower()
+        if name not in NAMED_RULES:
             near = nearest(preset, NAMED_RULES)
             meant = f": did you mean {near!r}?" if near else ""
             one_of = ", ".join(map(repr, NAMED_RULES))
@@ -174,14 +174,14 @@ class RuleSet(Shown, metaclass=ClassHints):
                 more = f": did you mean {word!r}?" if word else "."
                 known_ones = ", ".join(_OPTION_NAMES)
                 raise RuleSetError(f"{option!r} is not an option{more} There are {known_ones}.")
-        return replace(NAMED_RULES[known], **options)
+        return replace(NAMED_RULES[name], **options)
 
     def __repr__(self) -> str:
         """Write the rule set as `named` makes it, from the preset that is nearest."""
         nearest_one = min(PRESETS, key=lambda name: len(self.changed_from(name)))
-        told = [repr(nearest_one)]
-        told += [f"{o}={value!r}" for o, value in self.changed_from(nearest_one).items()]
-        return f"RuleSet.named({', '.join(told)}, chips={self.chips}, players={self.players})"
+        arguments = [repr(nearest_one)]
+        arguments += [f"{o}={value!r}" for o, value in self.changed_from(nearest_one).items()]
+        return f"RuleSet.named({', '.join(arguments)}, chips={self.chips}, players={self.players})"
 
     def __str__(self) -> str:
         """Tell it in words, in English."""
@@ -193,8 +193,8 @@ class RuleSet(Shown, metaclass=ClassHints):
         changed = self.changed_from(nearest_one)
         facts = {"preset": Verbatim(nearest_one), "chips": self.chips, "players": self.players}
         key = "display.rules.changed" if changed else "display.rules"
-        told = ", ".join(f"{option} {value}" for option, value in changed.items())
-        return phrase(key, {**facts, "changed": Verbatim(told)}, language)
+        changes = ", ".join(f"{option} {value}" for option, value in changed.items())
+        return phrase(key, {**facts, "changed": Verbatim(changes)}, language)
 
     def _parts(self, language: Language) -> list[ShownPart]:
         heads = [phrase(f"display.{head}", {}, language) for head in ("option", "value")]
@@ -263,8 +263,10 @@ def rule_set_of(rules: object, chips: int | None = None, players: int | None = N
         presets = ", ".join(map(repr, PRESETS))
         raise RuleSetError(f"rules: {rules!r} is neither a RuleSet nor one of {presets}")
     numbers = {"chips": chips, "players": players}
-    given: dict[str, Any] = {name: number for name, number in numbers.items() if number is not None}
-    return replace(rules, **given) if given else rules
+    changes: dict[str, Any] = {
+        name: number for name, number in numbers.items() if number is not None
+    }
+    return replace(rules, **changes) if changes else rules
 
 
 def _check_number(name: str, value: object, low: int, high: int) -> None:

@@ -36,11 +36,11 @@ def comparisons(record: Record) -> dict[str, Packed]:
     >>> list(comparisons(examples["documented_example"]))
     ['0:classic']
     """
-    found: dict[str, Packed] = {}
+    entries: dict[str, Packed] = {}
     for key, line, left, right in _pairs(record):
-        shown = encode(show_comparison(compare(left, right)))
-        found[key] = Packed(line=line, state=base64.b64encode(shown).decode("ascii"))
-    return found
+        data = encode(show_comparison(compare(left, right)))
+        entries[key] = Packed(line=line, state=base64.b64encode(data).decode("ascii"))
+    return entries
 
 
 def _pairs(record: Record) -> Iterator[tuple[str, int, Record, Record | PresetName]]:

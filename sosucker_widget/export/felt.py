@@ -133,9 +133,9 @@ def chip_boxes(
     for place, pile in enumerate(piles):
         row, slot = divmod(place, slots)
         middle, foot = start + slot * step, BASE - (rows - 1 - row) * (_TALL / rows)
-        kept = _kept(pile.chips) | {index for number, index in named if number == pile.number}
+        indices = _kept(pile.chips) | {index for number, index in named if number == pile.number}
         column = []
-        for index, height in enumerate(_heights(len(pile.chips), kept, tall, width)):
+        for index, height in enumerate(_heights(len(pile.chips), indices, tall, width)):
             wide = width + min(8, step - width - 2) * (index == len(pile.chips) - 1)
             gap = min(1.5, height / 6)
             column.append(Box(middle - wide / 2, foot - height, wide, height - gap))
@@ -150,16 +150,16 @@ def _kept(chips: Sequence[int]) -> set[int]:
     return {0, len(chips) - 1, *latest.values()}
 
 
-def _heights(chips: int, kept: Collection[int], tall: float, width: float) -> list[float]:
+def _heights(chips: int, indices: Collection[int], tall: float, width: float) -> list[float]:
     """Divide a pile's height, gaps included, among its chips from bottom to top."""
     even = min(_CHIP, tall / chips)
     if chips <= _FEW and even == _CHIP:
         top = min(_CHIP * 1.5, tall - even * (chips - 1), width)  # at most as high as wide
         return [*[float(even)] * (chips - 1), top]
-    if even >= _KEPT or len(kept) == chips:
+    if even >= _KEPT or len(indices) == chips:
         return [even] * chips
-    thin = max(tall - _KEPT * len(kept), tall / 4) / (chips - len(kept))
-    heights = [float(_KEPT) if index in kept else thin for index in range(chips)]
+    thin = max(tall - _KEPT * len(indices), tall / 4) / (chips - len(indices))
+    heights = [float(_KEPT) if index in indices else thin for index in range(chips)]
     return [height * tall / sum(heights) for height in heights]
 
 

@@ -80,7 +80,7 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         lets nothing else run and nothing be fetched. Without scripts it shows the opening position
         as a picture and in words.
     """
-    shown = page_values(
+    values = page_values(
         record,
         ply=ply,
         line=line,
@@ -93,21 +93,21 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         promises=promises,
     )
     if live is not None:
-        shown["_live"] = live_link(record, live)
+        values["_live"] = live_link(record, live)
     # Without scripts there is no quiz either: the page must not reveal an answer.
-    opened = line_alone(record, record.lines[shown["line"]])
-    position = position_at(opened, 0 if shown["_asking"] else shown["ply"])
+    opened = line_alone(record, record.lines[values["line"]])
+    position = position_at(opened, 0 if values["_asking"] else values["ply"])
     title = text_in(record.title or "So Long Sucker", language)
-    page = _page(shown, title, position, language)
+    page = _page(values, title, position, language)
     if what_if:
         # In base64 three bytes become four; the name and its marks need a few more.
         room = (PAGE_SIZE - len(page.encode()) - 50) * 3 // 4
-        shown["_what_ifs"] = in_base64(packed_what_ifs(record, room))
-        page = _page(shown, title, position, language)
+        values["_what_ifs"] = in_base64(packed_what_ifs(record, room))
+        page = _page(values, title, position, language)
     return page
 
 
-def _page(shown: Mapping[str, object], title: str, position: Position, language: Language) -> str:
+def _page(values: Mapping[str, object], title: str, position: Position, language: Language) -> str:
     """Fill in the page; `position` is what it shows without scripts."""
     return Template(page_file("page.html")).substitute(
         language=language,
@@ -115,7 +115,7 @@ def _page(shown: Mapping[str, object], title: str, position: Position, language:
         **replay_script(),
         core=in_base64(packed_part("core")),
         part=in_base64(packed_part("replay")),
-        state=in_script(shown),
+        state=in_script(values),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),
     )

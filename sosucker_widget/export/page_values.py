@@ -39,8 +39,8 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
     (7, 'en', False)
     """
     answers = answers_of(record, quiz)
-    asked = bool(answers.quiz.questions)
-    asking = asked and (quiz is not None if asking is None else asking)
+    has_quiz = bool(answers.quiz.questions)
+    asking = has_quiz and (quiz is not None if asking is None else asking)
     if asking and answers.reach is not None:
         line, ply = 0, min(ply, answers.reach) or answers.reach
     return {
@@ -51,7 +51,7 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
         "language": language,
         "theme": theme,
         "_comparisons": comparisons(record),
-        "_questions": _packed(show_quiz(answers.quiz)) if asked else "",
+        "_questions": _packed(show_quiz(answers.quiz)) if has_quiz else "",
         "_answered": answers_to_json(answers),
         "_asking": asking,
         "_power": in_base64(power),

@@ -96,8 +96,8 @@ class Pictures:
         root = canvas.begin(WIDTH, HEIGHT)
         ET.SubElement(root, "title").text = f"{self._title}: {self._where(number)}"
         ruling, other = self.caption(number)
-        said = "\n".join(filter(None, (ruling, other)))
-        ET.SubElement(root, "desc").text = f"{said}\n{to_text(position, language)}"
+        caption = "\n".join(filter(None, (ruling, other)))
+        ET.SubElement(root, "desc").text = f"{caption}\n{to_text(position, language)}"
         page = Box(0, 0, WIDTH, HEIGHT)
         canvas.rect(root, page, radius=0, fill=canvas.PAPER)
         self._draw_head(root, number)
@@ -109,8 +109,8 @@ class Pictures:
     def _where(self, number: int) -> str:
         words = interface_words()[self._language]
         key = "where" if number else "where.start"
-        told: str = words[key].format(turn=self.ply(number)["turn"], ply=number, last=len(self) - 1)
-        return told
+        text: str = words[key].format(turn=self.ply(number)["turn"], ply=number, last=len(self) - 1)
+        return text
 
     def _draw_head(self, root: ET.Element, number: int) -> None:
         where = self._where(number)
@@ -164,14 +164,14 @@ class Pictures:
 
     def _played(self, number: int, room: float) -> str:
         """Say what was played, in as many whole sentences as fit, but at least one."""
-        told = ""
+        text = ""
         for ruling in self.ply(number)["rulings"]:
             if ruling["rule"] in _PLAYED:
-                longer = f"{told} {ruling['sentence'][self._language]}".lstrip()
-                if told and width(longer, _OTHER) > room:
+                longer = f"{text} {ruling['sentence'][self._language]}".lstrip()
+                if text and width(longer, _OTHER) > room:
                     break
-                told = longer
-        return fit(told, _OTHER, room)
+                text = longer
+        return fit(text, _OTHER, room)
 
 
 def ply_to_svg(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) -> str:

@@ -38,8 +38,11 @@ def game_to_text(
         It goes on top of pile 1.
     ...
     """
-    told, others = _Transcript(record, language), len(record.lines) - 1
-    parts = [*told.game(), *(told.variations() if variations else left_out(others, language))]
+    transcript, others = _Transcript(record, language), len(record.lines) - 1
+    parts = [
+        *transcript.game(),
+        *(transcript.variations() if variations else left_out(others, language)),
+    ]
     return "\n".join(parts)
 
 
@@ -103,7 +106,7 @@ class _Transcript:
     def variations(self) -> Iterator[str]:
         """Tell every line but the main one, in the order of their numbers."""
         main, *others = self._record.lines
-        shown = iter(self._replay["nodes"][1 + len(main.nodes) :])
+        nodes = iter(self._replay["nodes"][1 + len(main.nodes) :])
         # By line, the positions before its acts and after the last.
         start = self._record.start
         reached = [[start, *(step.after for step in steps_along(main.nodes, start))]]
@@ -113,14 +116,14 @@ class _Transcript:
             start = reached[line.leaves.number][line.fork - line.leaves.fork]
             walk = list(steps_along(line.nodes, start))
             reached.append([start, *(step.after for step in walk)])
-            next(shown)
-            for step, told in zip(walk, shown, strict=False):
+            next(nodes)
+            for step, node in zip(walk, nodes, strict=False):
                 if step.ruling is not None:
                     sentences = [one.sentence(self._language) for one in step.ruling.findings]
-                    yield from self._ply(line.ply + step.ply, told["ply"], sentences)
+                    yield from self._ply(line.ply + step.ply, node["ply"], sentences)
                 else:
-                    yield from self._said(told["talk"])
-                    yield from self._remarks(told["claims"], told.get("note"))
+                    yield from self._said(node["talk"])
+                    yield from self._remarks(node["claims"], node.get("note"))
 
     def _beginning(self, line: Line, other: Line) -> Iterator[str]:
         """Say where a variation leaves which line, and what its author says of it."""
@@ -131,8 +134,8 @@ class _Transcript:
         yield self._say(key, **facts)
         for key, text in (("title", line.title), ("note", line.note)):
             if text is not None:
-                told = {"text": text_in(text, self._language)}
-                yield from self._text(key, told)
+                words = {"text": text_in(text, self._language)}
+                yield from self._text(key, words)
 
     def _which_was_played(self) -> Iterator[str]:
         """Say which line was played, if it is not the main one."""

@@ -37,20 +37,20 @@ def packed_what_ifs(record: Record, room: int) -> bytes:
     """
     every = what_ifs(record, _MOST)
     worked_out = [choices for choices in every if choices.outcomes]
-    kept = sorted(worked_out, key=lambda choices: -choices.interest)
-    while kept:
-        packed = encode(_state(kept, len(every) - len(kept)))
+    rows = sorted(worked_out, key=lambda choices: -choices.interest)
+    while rows:
+        packed = encode(_state(rows, len(every) - len(rows)))
         if len(packed) <= room:
             return packed
-        kept = _most_interesting(kept, _SPARE * room / len(packed))
+        rows = _most_interesting(rows, _SPARE * room / len(packed))
     return b""
 
 
-def _most_interesting(kept: Sequence[Choices], part: float) -> list[Choices]:
+def _most_interesting(rows: Sequence[Choices], part: float) -> list[Choices]:
     """Return the first of them, with about this part of the outcomes, and at least one less."""
-    left = part * sum(len(choices.outcomes) for choices in kept)
+    left = part * sum(len(choices.outcomes) for choices in rows)
     fitting: list[Choices] = []
-    for choices in kept[:-1]:
+    for choices in rows[:-1]:
         left -= len(choices.outcomes)
         if left < 0:
             break
@@ -58,8 +58,8 @@ def _most_interesting(kept: Sequence[Choices], part: float) -> list[Choices]:
     return fitting
 
 
-def _state(kept: Iterable[Choices], left_out: int) -> WhatIfsState:
-    in_order = sorted(kept, key=lambda choices: choices[:2])
+def _state(rows: Iterable[Choices], left_out: int) -> WhatIfsState:
+    in_order = sorted(rows, key=lambda choices: choices[:2])
     outcomes = [outcome for choices in in_order for outcome in choices.outcomes]
     texts = _Texts()
     return WhatIfsState(

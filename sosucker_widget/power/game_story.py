@@ -66,8 +66,8 @@ def game_story(
     --------
     >>> from sosucker_widget import play_out
     >>> record = play_out(["greedy", "grudge", "loyal:red", "random"], chips=3, seed=1)
-    >>> told = game_story(record)
-    >>> len(told["sentences"]), len(told["points"]) <= 3, len(told["chips"])
+    >>> story = game_story(record)
+    >>> len(story["sentences"]), len(story["points"]) <= 3, len(story["chips"])
     (2, True, 4)
     """
     return _Story(record, you, power).told(busy=busy)
@@ -117,8 +117,8 @@ class _Story:
     def _say(self, key: str, seat: int | None, **facts: object) -> Text:
         player = None if seat is None else COLOR_NAMES[seat]
         facts["player"] = player
-        known = ReaderFacts(facts, player) if player and seat == self._you else facts
-        return in_every_language(lambda code: phrase(f"story.{key}", known, code))
+        filling = ReaderFacts(facts, player) if player and seat == self._you else facts
+        return in_every_language(lambda code: phrase(f"story.{key}", filling, code))
 
     def _out(self, seat: int) -> int:
         """Return the ply at which a player was defeated, or the last one."""
@@ -179,9 +179,9 @@ class _Story:
             if one.kind not in {"lost-win", "coalition-let-go"}:
                 continue
             own = one.player.seat == self._you
-            kept = [act for act in one.kept if isinstance(act, Play)]
+            plays = [act for act in one.kept if isinstance(act, Play)]
             rank = 2 * (one.kind != "lost-win") + (not own)
-            instead = kept[0] if kept else None
+            instead = plays[0] if plays else None
             yield _Found((rank,), step, one.kind, self._appraisal(one, step), instead)
         for entry in self._ledger:
             # What was left undone too long is broken by no act.

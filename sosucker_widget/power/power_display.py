@@ -42,10 +42,10 @@ def structure_state(power: CoalitionStructure) -> StructureState:
     --------
     >>> pairs = ["blue green", "blue yellow", "green yellow"]
     >>> power = CoalitionStructure.from_minimal(4, range(4), map(str.split, pairs))
-    >>> shown = structure_state(power)
-    >>> shown["letter"]["en"], shown["sentence"]["en"].partition(":")[0]
+    >>> state = structure_state(power)
+    >>> state["letter"]["en"], state["sentence"]["en"].partition(":")[0]
     ('M', 'Any two of Blue, Green and Yellow can force a win. Red is a dummy')
-    >>> [[node["wins"] for node in row] for row in shown["lattice"]][2]
+    >>> [[node["wins"] for node in row] for row in state["lattice"]][2]
     ['loses', 'loses', 'loses', 'minimal', 'minimal', 'minimal']
     """
     kind = power.kind or "none"
@@ -77,22 +77,22 @@ def _lattice(power: CoalitionStructure) -> list[list[CoalitionState]]:
     return rows
 
 
-def forces_state(found: Effectivity) -> ForcesState:
+def forces_state(effectivity: Effectivity) -> ForcesState:
     """Return the state of who can make whom win.
 
     Examples
     --------
     >>> from sosucker_widget.analysis import effectivity
     >>> from sosucker_widget.engine import RuleSet
-    >>> found = effectivity(Position.start(RuleSet.named("documented", chips=1), 0), "full")
-    >>> shown = forces_state(found)
-    >>> [row["said"]["en"] for row in shown["rows"]][4]
+    >>> forces = effectivity(Position.start(RuleSet.named("documented", chips=1), 0), "full")
+    >>> state = forces_state(forces)
+    >>> [row["said"]["en"] for row in state["rows"]][4]
     'Yellow for certain; or else anyone but Yellow'
-    >>> shown["brief"]["en"].splitlines()[0]
+    >>> state["brief"]["en"].splitlines()[0]
     'Blue and Green: Red or Green; or else Blue or Green; or else Green or Yellow'
     """
     return ForcesState(
-        columns=[color.value for color in found.alive],
+        columns=[color.value for color in effectivity.alive],
         rows=[
             ForceRowState(
                 who=[color.value for color in row.coalition],
@@ -101,15 +101,15 @@ def forces_state(found: Effectivity) -> ForcesState:
                         ForceMarkState(kind=kind, colors=[color.value for color in colors])
                         for kind, colors in line
                     ]
-                    for line in row.lines(found.alive)
+                    for line in row.lines(effectivity.alive)
                 ],
-                said=in_every_language(partial(told, found, row.coalition)),
+                said=in_every_language(partial(told, effectivity, row.coalition)),
             )
-            for row in force_rows(found)
+            for row in force_rows(effectivity)
         ],
-        brief=in_every_language(partial(_brief, found)),
-        whole=found.level == "full",
-        core=in_every_language(partial(_cores, found)),
+        brief=in_every_language(partial(_brief, effectivity)),
+        whole=effectivity.level == "full",
+        core=in_every_language(partial(_cores, effectivity)),
     )
 
 
@@ -128,19 +128,19 @@ def formula_state(position: Position) -> Text | None:
     return in_every_language(lambda language: str(formula_text(position, language)))
 
 
-def _brief(found: Effectivity, language: Language) -> str:
+def _brief(effectivity: Effectivity, language: Language) -> str:
     return "\n".join(
-        row_text(found, coalition, language)
-        for coalition in found.solution.structure.minimal_winning
+        row_text(effectivity, coalition, language)
+        for coalition in effectivity.solution.structure.minimal_winning
     )
 
 
-def _cores(found: Effectivity, language: Language) -> str:
+def _cores(effectivity: Effectivity, language: Language) -> str:
     """Tell the core with side payments and, if it is known, without."""
-    with_payments = paid_core_text(found.solution.structure, language)
-    if found.core is None:
+    with_payments = paid_core_text(effectivity.solution.structure, language)
+    if effectivity.core is None:
         return with_payments
-    return f"{with_payments} {core_text(found.core, language)}"
+    return f"{with_payments} {core_text(effectivity.core, language)}"
 
 
 def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
@@ -152,8 +152,8 @@ def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
     >>> from sosucker_widget.engine import Give, RuleSet, apply, legal_actions
     >>> position = Position.start(RuleSet.named("documented", chips=1), first=0)
     >>> position = apply(position, legal_actions(position)[0])
-    >>> kept = (Give(player=0, to=1),)
-    >>> lost = Appraisal("lost-win", "red", (("red",),), Fraction(1), Fraction(0), kept, 3)
+    >>> better = (Give(player=0, to=1),)
+    >>> lost = Appraisal("lost-win", "red", (("red",),), Fraction(1), Fraction(0), better, 3)
     >>> print(appraisal_state(lost, position)["sentence"]["en"])
     Red alone could force a win before this, and now can’t. One choice kept it: Red gives the move
     to Blue.
@@ -165,18 +165,18 @@ def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
         "after": Verbatim(str(one.after)),
         "choices": one.choices,
     }
-    said = say(f"lane.{one.kind}", **facts)
+    sentence = say(f"lane.{one.kind}", **facts)
     if one.kind != "only-move":
-        said = _joined(said, _better(one, before))
-    return AppraisalState(mark=one.kind, name=say(f"lane.mark.{one.kind}"), sentence=said)
+        sentence = _joined(sentence, _better(one, before))
+    return AppraisalState(mark=one.kind, name=say(f"lane.mark.{one.kind}"), sentence=sentence)
 
 
 def _better(one: Appraisal, before: Position) -> Text:
     acts = [say_act(action, before) for action in one.kept[:TOLD]]
 
     def tell(language: Language) -> str:
-        told = Verbatim(" ".join(act[language] for act in acts))
-        return phrase("lane.better", {"kept": len(one.kept), "act": told}, language)
+        text = Verbatim(" ".join(act[language] for act in acts))
+        return phrase("lane.better", {"kept": len(one.kept), "act": text}, language)
 
     return in_every_language(tell)
 

@@ -158,17 +158,17 @@ class PowerLane:
         """
         # A solver of its own: with a shared one, results would depend on what was solved before.
         solver, reach = Solver(self._rules), new_induction("reach", self._rules)
-        for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
+        for walk, first, powers in zip(self._walks, self._first, self._found, strict=True):
             for one in self._solve(solver, walk, first, cancelled):
-                found[one.ply] = one
+                powers[one.ply] = one
                 yield
             if cancelled is not None and cancelled():
                 return
-        for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
+        for walk, first, powers in zip(self._walks, self._first, self._found, strict=True):
             for ply in range(len(walk), first - 1, -1):
-                self._find_forces(found, ply, solver, reach, cancelled)
+                self._find_forces(powers, ply, solver, reach, cancelled)
                 if ply:
-                    self._appraise(walk[ply - 1], found, solver)
+                    self._appraise(walk[ply - 1], powers, solver)
                 self._judged += 1
                 yield
 
@@ -215,52 +215,54 @@ class PowerLane:
             budget = replace(self.budget, states=_ASKED * self.budget.states)
             meter, solver = Meter(budget, cancelled=cancelled), Solver(self._rules)
             reach = new_induction("reach", self._rules)
-            told = effectivity_of(one.forces.solution, "full", solver, meter, reach)
-            if told.stopped == "cancelled":
+            forces = effectivity_of(one.forces.solution, "full", solver, meter, reach)
+            if forces.stopped == "cancelled":
                 return
-            self._forces[told.position] = told
-            self._shown.pop(told.position, None)
-            for found in self._found:
-                for number, each in found.items():
+            self._forces[forces.position] = forces
+            self._shown.pop(forces.position, None)
+            for powers in self._found:
+                for number, each in powers.items():
                     if each.forces is one.forces:
-                        found[number] = replace(each, forces=told)
+                        powers[number] = replace(each, forces=forces)
         yield
 
     def _find_forces(
         self,
-        found: dict[int, PlyPower],
+        powers: dict[int, PlyPower],
         ply: int,
         solver: Solver,
         reach: Induction[Seats],
         cancelled: Callable[[], bool] | None,
     ) -> None:
         """Find out whom the coalitions can make win at a ply, if it is solved."""
-        solution = found[ply].solution
+        solution = powers[ply].solution
         if solution is not None and solution.solved and solution.position.phase != "over":
             if solution.position not in self._forces:
                 meter = Meter(self._part(_FORCES), cancelled=cancelled)
-                told = effectivity_of(solution, "crowns", solver, meter, reach)
-                self._forces[solution.position] = told
-            found[ply] = replace(found[ply], forces=self._forces[solution.position])
+                forces = effectivity_of(solution, "crowns", solver, meter, reach)
+                self._forces[solution.position] = forces
+            powers[ply] = replace(powers[ply], forces=self._forces[solution.position])
 
-    def _appraise(self, step: Step, found: dict[int, PlyPower], solver: Solver) -> None:
+    def _appraise(self, step: Step, powers: dict[int, PlyPower], solver: Solver) -> None:
         """Appraise the decision that led to a ply, if the positions before and after are solved."""
-        before, after = self.known.get(step.before), found[step.ply].solution
+        before, after = self.known.get(step.before), powers[step.ply].solution
         assert step.action is not None
         if before and after:
-            told = appraise(
+            appraisals = appraise(
                 before, after, step.action, solver=solver, budget=self._part(_OTHERWISE)
             )
-            found[step.ply] = replace(found[step.ply], appraisals=told)
+            powers[step.ply] = replace(powers[step.ply], appraisals=appraisals)
 
-    def _show(self, found: Effectivity) -> Position:
+    def _show(self, effectivity: Effectivity) -> Position:
         """Describe it for the browser; return the first position of which the same is known."""
-        if found.position not in self._shown:
-            state = forces_state(found)
-            alike = next((at for at, one in self._shown.items() if one == state), found.position)
-            self._shown[found.position] = self._shown.get(alike, state)
-            self._alike[found.position] = alike
-        return self._alike[found.position]
+        if effectivity.position not in self._shown:
+            state = forces_state(effectivity)
+            alike = next(
+                (at for at, one in self._shown.items() if one == state), effectivity.position
+            )
+            self._shown[effectivity.position] = self._shown.get(alike, state)
+            self._alike[effectivity.position] = alike
+        return self._alike[effectivity.position]
 
     def _part(self, part: int) -> Budget:
         return replace(self.budget, states=self.budget.states // part)
@@ -269,25 +271,25 @@ class PowerLane:
         """Return the results so far, and whether more are to come."""
         structures: dict[CoalitionStructure, int] = {}
         plies: dict[Hashable, int] = {}
-        shown: list[StructureState] = []
+        states: list[StructureState] = []
         forces: dict[Position, int] = {}
         entries: list[PlyPowerState] = []
         lines: list[list[int | None]] = []
-        for walk, at, found in zip(self._walks, self._at, self._found, strict=True):
+        for walk, at, powers in zip(self._walks, self._at, self._found, strict=True):
             line: list[int | None] = [None] * (len(walk) - at)
-            for ply, one in found.items():
+            for ply, one in powers.items():
                 structure = one.solution.structure if one.solution else None
                 if structure is not None and structure not in structures:
-                    structures[structure] = len(shown)
-                    shown.append(structure_state(structure))
+                    structures[structure] = len(states)
+                    states.append(structure_state(structure))
                 before = walk[ply - 1].before if one.appraisals else None
                 reason = None if structure is not None else _reason(one.solution)
                 force = None
                 if one.forces is not None:
                     force = forces.setdefault(self._show(one.forces), len(forces))
                 formula = formula_state(walk[ply - 1].after if ply else self._start)
-                said = [text and text[DEFAULT_LANGUAGE] for text in (reason, formula)]
-                key = structure, *said, before, one.appraisals, force
+                texts = [text and text[DEFAULT_LANGUAGE] for text in (reason, formula)]
+                key = structure, *texts, before, one.appraisals, force
                 if key not in plies:
                     plies[key] = len(entries)
                     entry = PlyPowerState(
@@ -295,7 +297,8 @@ class PowerLane:
                         unsolved=reason,
                         forces=force,
                         appraisals=[
-                            appraisal_state(told, walk[ply - 1].before) for told in one.appraisals
+                            appraisal_state(appraisal, walk[ply - 1].before)
+                            for appraisal in one.appraisals
                         ],
                     )
                     if formula is not None:
@@ -305,7 +308,7 @@ class PowerLane:
             lines.append(line)
         return PowerState(
             version=VERSION,
-            structures=shown,
+            structures=states,
             forces=[self._shown[position] for position in forces],
             plies=entries,
             lines=lines,

@@ -26,8 +26,8 @@ def promises_state(ledgers: Sequence[Sequence[LedgerEntry]]) -> PromisesState | 
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.analysis import ledger
-    >>> shown = promises_state([ledger(examples["kept_promise"])])
-    >>> [one["mark"] for one in shown["lines"][0].values()]
+    >>> state = promises_state([ledger(examples["kept_promise"])])
+    >>> [one["mark"] for one in state["lines"][0].values()]
     ['promise', 'promise-kept']
     """
     judged = [

@@ -18,14 +18,14 @@ LINE_BUDGET: Final = QUICK
 """The cost limit for each decision on the line: a reader waits for it."""
 
 
-def shown_line(found: Effectivity, coalition: Colors, turn: int) -> list[PlyState]:
+def shown_line(effectivity: Effectivity, coalition: Colors, turn: int) -> list[PlyState]:
     """Return the plies of a line that shows what a coalition can force.
 
     A felt is drawn from them: they come without rulings and contrasts.
 
     Parameters
     ----------
-    found
+    effectivity
         What is known of the position.
     coalition
         Its members, in seat order.
@@ -43,27 +43,27 @@ def shown_line(found: Effectivity, coalition: Colors, turn: int) -> list[PlyStat
     --------
     >>> from sosucker_widget.analysis import effectivity
     >>> from sosucker_widget.engine import COLORS, Position
-    >>> found = effectivity(Position.start("documented", chips=1, first="red"), "full")
-    >>> [shown_line(found, COLORS[:2], turn)[-1]["position"]["winner"] for turn in (0, 1)]
+    >>> forces = effectivity(Position.start("documented", chips=1, first="red"), "full")
+    >>> [shown_line(forces, COLORS[:2], turn)[-1]["position"]["winner"] for turn in (0, 1)]
     ['yellow', 'blue']
     """
-    marks = force_row(found, coalition).marks
+    marks = force_row(effectivity, coalition).marks
     if not marks:
         raise ValueError("this coalition is not known to force anything")
-    winners = _winners(found, marks[turn % len(marks)])
-    solver = solver_for(found.position.rules)
+    winners = _winners(effectivity, marks[turn % len(marks)])
+    solver = solver_for(effectivity.position.rules)
     if len(solver) > REMEMBERED:
         solver.forget()
-    strategy = Strategy(found.position, coalition, LINE_BUDGET, winners)
+    strategy = Strategy(effectivity.position, coalition, LINE_BUDGET, winners)
     return [
         PlyState({**ply, "rulings": [], "contrasts": []})
         for ply in plies_of(build(strategy.record(), ()))
     ]
 
 
-def _winners(found: Effectivity, mark: ForceMark) -> Colors:
+def _winners(effectivity: Effectivity, mark: ForceMark) -> Colors:
     """Return the players of whom one wins, as a mark says it."""
     kind, colors = mark
     if kind != "without":
         return colors
-    return tuple(color for color in found.alive if color not in colors)
+    return tuple(color for color in effectivity.alive if color not in colors)

@@ -78,11 +78,11 @@ class Worker:
         self._report(self.lane.state(), True)  # noqa: FBT003 - as every report
 
     def _run(self) -> None:
-        told = time.monotonic()
+        last_time = time.monotonic()
         while self._more():
-            if time.monotonic() - told > _EVERY:
+            if time.monotonic() - last_time > _EVERY:
                 self._tell(last=False)
-                told = time.monotonic()
+                last_time = time.monotonic()
         self.busy = False
         self._tell(last=True)
 

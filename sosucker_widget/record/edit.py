@@ -52,13 +52,13 @@ def extended(
         If lines would nest too deep.
     """
     acts = line.acts
-    known = [0, *(at for at, node in enumerate(acts, 1) if node.action is not None)]
-    if not 0 <= ply < len(known):
-        raise IndexError(f"ply {ply}: the line has the plies 0 to {len(known) - 1}")
+    offsets = [0, *(at for at, node in enumerate(acts, 1) if node.action is not None)]
+    if not 0 <= ply < len(offsets):
+        raise IndexError(f"ply {ply}: the line has the plies 0 to {len(offsets) - 1}")
     position = record.start
-    for action in (*(node.action for node in acts[: known[ply]]), *actions):
+    for action in (*(node.action for node in acts[: offsets[ply]]), *actions):
         position = position if action is None else apply(position, action)
-    holds, at = line, known[ply]
+    holds, at = line, offsets[ply]
     while holds.leaves is not None and at <= holds.fork:
         holds = holds.leaves
     for done, action in enumerate(actions):
@@ -204,8 +204,8 @@ def last_played(record: Record) -> Place:
 
 def _marked(record: Record, line: Line, at: int, *, mark: bool) -> Record:
     """Mark the place up to which a game was played, or remove the mark."""
-    known = line.nodes[at - line.fork - 1].extra if at else record.extra
-    extra = {key: value for key, value in known.items() if key != PLAYED}
+    previous = line.nodes[at - line.fork - 1].extra if at else record.extra
+    extra = {key: value for key, value in previous.items() if key != PLAYED}
     extra |= {PLAYED: at > 0} if mark else {}
     if not at:
         return replace(record, extra=extra)

@@ -79,20 +79,20 @@ def make_action(
         near = nearest(kind, ACTIONS)
         tip = f"did you mean {near!r}?" if near else f"there are {', '.join(ACTIONS)}"
         raise ActError(f"{kind!r} is not a kind of action: {tip}")
-    given = {"to": to, "chip": chip, "pile": "new" if kind == "play" and pile is None else pile}
+    values = {"to": to, "chip": chip, "pile": "new" if kind == "play" and pile is None else pile}
     wanted = ACTIONS[kind].__match_args__[1:]
-    for name, value in given.items():
+    for name, value in values.items():
         if (value is None) == (name in wanted):
             wrong = "is missing" if value is None else "is one too many"
-            known = ", ".join(["player", *wanted])
-            raise ActError(f"{kind}: {name} {wrong}; its fields are {known}")
-    made = {"player": _player(player, position).seat}
+            fields = ", ".join(["player", *wanted])
+            raise ActError(f"{kind}: {name} {wrong}; its fields are {fields}")
+    arguments = {"player": _player(player, position).seat}
     for name in wanted:
-        value = given[name]
-        made[name] = (
+        value = values[name]
+        arguments[name] = (
             _pile(value, position) if name == "pile" else color_in(value, position, name).seat
         )
-    return ACTIONS[kind](**made)
+    return ACTIONS[kind](**arguments)
 
 
 def color_in(value: object, position: Position, what: str) -> Color:
@@ -137,15 +137,15 @@ def _pile(value: object, position: Position) -> int:
     return number
 
 
-def _from_dict(given: Mapping[object, object], position: Position) -> Action:
+def _from_dict(fields: Mapping[object, object], position: Position) -> Action:
     keys = {"type", "player", "to", "chip", "pile"}
-    for key in given:
+    for key in fields:
         if key not in keys:
             near = nearest(key, keys)
             tip = f": did you mean {near!r}?" if near else ", only type, player, to, chip, pile"
             raise ActError(f"an action has no key {key!r}{tip}")
-    kind = given.get("type")
+    kind = fields.get("type")
     if not isinstance(kind, str):
         raise ActError(f"an action needs a type, one of {', '.join(ACTIONS)}")
-    rest = {str(key): value for key, value in given.items() if key != "type"}
+    rest = {str(key): value for key, value in fields.items() if key != "type"}
     return make_action(position, kind, **rest)  # type: ignore[arg-type]

@@ -258,9 +258,9 @@ class Record(Head, Sequence[Step]):
         title = "" if self.title is None else text_in(self.title, DEFAULT_LANGUAGE)
         title = title if len(title) <= _LONGEST else f"{title[: _LONGEST - 1]}…"
         end = "not finished" if winner is None else f"{winner} has won"
-        said = f"{title!r}, " if title else ""
+        label = f"{title!r}, " if title else ""
         counts = f"chips={rules.chips}, players={rules.players}, plies={self.plies}"
-        return one_line(f"Record({said}{self.preset!r}, {counts}, {end})")
+        return one_line(f"Record({label}{self.preset!r}, {counts}, {end})")
 
     def __str__(self) -> str:
         """Tell the course of the game in English, an act in each line."""
@@ -320,8 +320,8 @@ def _shown(step: Step, names: Sequence[str | None], language: Language) -> tuple
     player = step.player if name is None else Together((step.player, name), " ")
     if step.action is None:
         return step.ply, player, step.act.type, step.said(language)
-    told = "" if step.ruling is None else step.ruling.sentence(language)
-    return step.ply, player, short(step.action, step.before), told
+    sentence = "" if step.ruling is None else step.ruling.sentence(language)
+    return step.ply, player, short(step.action, step.before), sentence
 
 
 _FORMS: Final = ("sls", "json")

@@ -86,8 +86,8 @@ def size_of(act: Action | Talk) -> int:
     if not isinstance(act, TALK):
         return _OF_AN_ACTION
     value = event_to_json(GameNode(act))
-    said = json.dumps(value, ensure_ascii=False, default=plain, separators=(",", ":"))
-    return len(said.encode("utf-8", "surrogatepass")) + 1
+    text = json.dumps(value, ensure_ascii=False, default=plain, separators=(",", ":"))
+    return len(text.encode("utf-8", "surrogatepass")) + 1
 
 
 def plain(value: object) -> object:

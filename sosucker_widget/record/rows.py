@@ -134,8 +134,8 @@ def _claims(head: Head, of_start: Iterable[Claim], steps: Iterable[Step]) -> Ite
     start = setup(head.start, given=head.given)
     yield from (_claim(one, head.start, start, 0) for one in of_start)
     for step in steps:
-        found = () if step.ruling is None else step.ruling.findings
-        yield from (_claim(one, step.after, found, step.ply) for one in step.node.claims)
+        findings = () if step.ruling is None else step.ruling.findings
+        yield from (_claim(one, step.after, findings, step.ply) for one in step.node.claims)
 
 
 def _claim(claim: Claim, position: Position, findings: Sequence[Finding], ply: int) -> Row:

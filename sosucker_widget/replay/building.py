@@ -65,10 +65,10 @@ def rules_in(plies: Sequence[state.PlyState]) -> dict[str, state.RuleState]:
 
 def rule_state(rule: str) -> state.RuleState:
     """Return a rule's title, and where the sources state it."""
-    known = RULEBOOK[rule]
+    entry = RULEBOOK[rule]
     return state.RuleState(
-        title=in_every_language(known.title),
+        title=in_every_language(entry.title),
         citation=in_every_language(
-            lambda language: known.citation or phrase("citation.none", {}, language)
+            lambda language: entry.citation or phrase("citation.none", {}, language)
         ),
     )

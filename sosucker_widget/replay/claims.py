@@ -45,11 +45,11 @@ def _sentence(
     chips = not _CHIPS.isdisjoint(claim.path.split("."))
     tell = _phase if root == "phase" else partial(_words, chips=chips)
     truth = None if truth is MISSING else truth
-    is_so, said = (truth, claim.equals) if held else _difference(truth, claim.equals)
+    is_so, statement = (truth, claim.equals) if held else _difference(truth, claim.equals)
     facts: dict[str, Verbatim | int] = {
         "subject": Verbatim(_subject(root, rest, claim.path, language)),
         "truth": Verbatim(tell(is_so, language)),
-        "says": Verbatim(tell(said, language)),
+        "says": Verbatim(tell(statement, language)),
     }
     if held:
         empty = _emptiness(root, rest, truth)
@@ -134,16 +134,16 @@ def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN4
     return json.dumps(value, ensure_ascii=False)
 
 
-def _difference(truth: object, said: object) -> tuple[object, object]:
+def _difference(truth: object, statement: object) -> tuple[object, object]:
     """Reduce two counts by colour to the one colour on which they differ, if there is only one."""
-    if not (isinstance(truth, Mapping) and isinstance(said, Mapping)):
-        return truth, said
-    if not (_is_tally(truth) and _is_tally(said)):
-        return truth, said
-    parted = [chip for chip in COLOR_NAMES if truth.get(chip, 0) != said.get(chip, 0)]
+    if not (isinstance(truth, Mapping) and isinstance(statement, Mapping)):
+        return truth, statement
+    if not (_is_tally(truth) and _is_tally(statement)):
+        return truth, statement
+    parted = [chip for chip in COLOR_NAMES if truth.get(chip, 0) != statement.get(chip, 0)]
     if len(parted) != 1:
-        return truth, said
-    return {parted[0]: truth.get(parted[0], 0)}, {parted[0]: said.get(parted[0], 0)}
+        return truth, statement
+    return {parted[0]: truth.get(parted[0], 0)}, {parted[0]: statement.get(parted[0], 0)}
 
 
 def _is_tally(value: Mapping[Any, Any]) -> bool:

@@ -67,10 +67,10 @@ def contrasts(before: Position, action: Action) -> tuple[Contrast, ...]:
     ()
     """
     ruling = judge(before, action)
-    found = (
+    candidates = (
         _contrast(before, ruling, preset) for preset in PRESETS if preset != before.rules.preset
     )
-    return tuple(contrast for contrast in found if contrast is not None)
+    return tuple(contrast for contrast in candidates if contrast is not None)
 
 
 def _contrast(before: Position, ruling: Ruling, preset: str) -> Contrast | None:

@@ -21,8 +21,8 @@ def pointers(
     if not isinstance(action, Play) or action.pile not in after.pile_ids:
         return []
     pile = after.bytes_of(action.pile)
-    found = [_pointer(finding, len(pile), "deciding") for finding in findings]
-    deciding = [pointer for pointer in found if pointer is not None]
+    candidates = [_pointer(finding, len(pile), "deciding") for finding in findings]
+    deciding = [pointer for pointer in candidates if pointer is not None]
     taken = {pointer["index"] for pointer in deciding}
     contrasting = [
         pointer

@@ -50,12 +50,12 @@ def what_ifs(record: Record, most: int | None = None) -> list[Choices]:
     """
     tree = TreeDisplay(record, ())
     legal = [(*reached, legal_actions(reached[2].position)) for reached in tree.places()]
-    found: list[Choices] = []
+    rows: list[Choices] = []
     left = sum(len(acts) for *_, acts in legal) if most is None else most
     for line, ply, place, acts in sorted(legal, key=lambda at: -len(at[3])):
         left -= len(acts)
-        known = acts if left >= 0 else ()
-        shown = [tree.display.next(GameNode(act), place)[0]["ply"] for act in known]
+        affordable = acts if left >= 0 else ()
+        outcomes = [tree.display.next(GameNode(act), place)[0]["ply"] for act in affordable]
         if acts:
-            found.append(Choices(line, ply, shown))
-    return sorted(found, key=lambda choices: choices[:2])
+            rows.append(Choices(line, ply, outcomes))
+    return sorted(rows, key=lambda choices: choices[:2])

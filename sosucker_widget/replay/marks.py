@@ -52,8 +52,8 @@ Marker = Callable[[Record, Line], Mapping[int, Collection[Mark]]]
 
 def with_more(marks: Iterable[Mark], more: Iterable[Mark]) -> list[Mark]:
     """List marks and more of them by rank, each once."""
-    found = {*marks, *more}
-    return [mark for mark in RANK if mark in found]
+    union = {*marks, *more}
+    return [mark for mark in RANK if mark in union]
 
 
 def mark_of(finding: Finding) -> Mark | None:
@@ -72,8 +72,8 @@ def marks(action: Action, findings: Iterable[Finding], others: Iterable[Mark] = 
     >>> marks(Give(player=0, to=1), [], others=["note"])
     ['choice', 'note']
     """
-    found: set[Mark | None] = {_OF_ACTION.get(action.type), *map(mark_of, findings), *others}
-    return [mark for mark in RANK if mark in found]
+    candidates: set[Mark | None] = {_OF_ACTION.get(action.type), *map(mark_of, findings), *others}
+    return [mark for mark in RANK if mark in candidates]
 
 
 def follows(findings: Iterable[Finding]) -> list[FollowState]:

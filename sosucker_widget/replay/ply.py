@@ -112,17 +112,17 @@ def next_ply(
 
 
 def _other_marks(
-    told: GameNode, others: Iterable[Contrast], claims: Iterable[state.ClaimState]
+    node: GameNode, others: Iterable[Contrast], claims: Iterable[state.ClaimState]
 ) -> list[state.Mark]:
     """List by rank the marks that no rule gives."""
-    found: list[state.Mark] = []
+    extra_marks: list[state.Mark] = []
     if not all(claim["holds"] for claim in claims):
-        found.append("claim-fails")
+        extra_marks.append("claim-fails")
     if any(other.differs for other in others):
-        found.append("rules-differ")
-    if told.note is not None:
-        found.append("note")
-    return found
+        extra_marks.append("rules-differ")
+    if node.note is not None:
+        extra_marks.append("note")
+    return extra_marks
 
 
 def talk_node(
@@ -136,28 +136,28 @@ def talk_node(
     node, talk = step.node, step.talk
     assert talk is not None
     claims = _claims(node.claims, step.after, (), step.ply)
-    said: state.Mark = "promise" if isinstance(talk, Promise) else "talk"
-    shown = state.NodeState(
+    mark: state.Mark = "promise" if isinstance(talk, Promise) else "talk"
+    node_state = state.NodeState(
         talk=talk_state(talk, promised.get),
         claims=claims,
-        marks=with_more(marks_before, [said, *_other_marks(node, (), claims)]),
+        marks=with_more(marks_before, [mark, *_other_marks(node, (), claims)]),
     )
     if node.note is not None:
-        shown["note"] = text_in_all(node.note)
-    return shown
+        node_state["note"] = text_in_all(node.note)
+    return node_state
 
 
 def talk_state(talk: Talk, promised: Callable[[str], Promise | None]) -> state.TalkState:
     """Return the state of something said; `promised` finds the promise that is withdrawn."""
     if isinstance(talk, Propose | Join | Leave):
         return _coalition_state(talk)
-    said = promised(talk.id) if isinstance(talk, Withdraw) else talk
-    assert said is not None
+    speech = promised(talk.id) if isinstance(talk, Withdraw) else talk
+    assert speech is not None
     return state.TalkState(
         type=cast("Literal['say', 'promise', 'withdraw']", talk.type),
         player=talk.player.value,
-        to=[color.value for color in said.to],
-        text=text_in_all(said.text),
+        to=[color.value for color in speech.to],
+        text=text_in_all(speech.text),
         private=isinstance(talk, Say) and talk.private,
         id=None if isinstance(talk, Say) else talk.id,
     )

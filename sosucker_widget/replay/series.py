@@ -51,13 +51,13 @@ class Series:
         ValueError
             If the measured value is not a number of at least 0.
         """
-        found = [self.measure(position, player) for player in COLORS[: position.rules.players]]
-        for seat, value in enumerate(found):
+        values = [self.measure(position, player) for player in COLORS[: position.rules.players]]
+        for seat, value in enumerate(values):
             if value is not None and not (math.isfinite(value) and value >= 0):
                 raise ValueError(
                     f"{self.title}: {value!r}, for seat {seat}, is not a number of 0 or more"
                 )
-        return found
+        return values
 
 
 def _chips(position: Position, player: Color) -> int:
@@ -103,12 +103,12 @@ def series_of(given: SeriesLike) -> tuple[Series, ...]:
     ValueError: series: 'chips' is drawn in every replay; give functions (position, player) ->
     number
     """
-    asked: object = given
-    if isinstance(asked, Mapping):
-        return tuple(_one(measure, title) for title, measure in asked.items())
-    if isinstance(asked, str) or not isinstance(asked, Iterable):
-        asked = [asked]
-    return tuple(one if isinstance(one, Series) else _one(one) for one in asked)
+    source: object = given
+    if isinstance(source, Mapping):
+        return tuple(_one(measure, title) for title, measure in source.items())
+    if isinstance(source, str) or not isinstance(source, Iterable):
+        source = [source]
+    return tuple(one if isinstance(one, Series) else _one(one) for one in source)
 
 
 def _one(measure: object, title: str = "") -> Series:

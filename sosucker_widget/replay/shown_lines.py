@@ -42,11 +42,11 @@ def nodes_of(shown: ReplayState, line: int = 0) -> list[NodeState]:
     """
     nodes = shown["nodes"]
     last = [*beginnings(shown)[1:], len(nodes)][line] - 1
-    found = list[NodeState]()
+    path = list[NodeState]()
     while last >= 0:
-        found.append(nodes[last])
+        path.append(nodes[last])
         last = nodes[last].get("parent", last - 1)
-    return found[::-1]
+    return path[::-1]
 
 
 def plies_of(shown: ReplayState, line: int = 0) -> list[PlyState]:
@@ -60,27 +60,27 @@ def plies_of(shown: ReplayState, line: int = 0) -> list[PlyState]:
     >>> plies[7]["rulings"][0]["rule"]
     'NEXT-2'
     """
-    found, at = list[PlyState](), list[list[NodeState]]()
+    plies, at = list[PlyState](), list[list[NodeState]]()
     for node in nodes_of(shown, line):
         if "ply" in node:
-            found.append(node["ply"])
+            plies.append(node["ply"])
             at.append([])
         else:
             at[-1].append(node)
-    return [with_talk(ply, said) for ply, said in zip(found, at, strict=True)]
+    return [with_talk(ply, talk) for ply, talk in zip(plies, at, strict=True)]
 
 
 def with_talk(ply: PlyState, nodes: Sequence[NodeState]) -> PlyState:
     """Join a ply and all that is said after it, and the beginnings of lines between."""
-    told = PlyState({**ply})
+    copy = PlyState({**ply})
     if nodes:
-        told["marks"] = next((n["marks"] for n in reversed(nodes) if "marks" in n), ply["marks"])
+        copy["marks"] = next((n["marks"] for n in reversed(nodes) if "marks" in n), ply["marks"])
     talk = [node for node in nodes if "talk" in node]
     if talk:
-        told["talk"] = [*ply["talk"], *(node["talk"] for node in talk)]
-        told["claims"] = [*ply["claims"], *(claim for node in talk for claim in node["claims"])]
-        told["note"] = _joined([ply["note"], *(node.get("note") for node in talk)])
-    return told
+        copy["talk"] = [*ply["talk"], *(node["talk"] for node in talk)]
+        copy["claims"] = [*ply["claims"], *(claim for node in talk for claim in node["claims"])]
+        copy["note"] = _joined([ply["note"], *(node.get("note") for node in talk)])
+    return copy
 
 
 def turns_of(plies: Sequence[PlyState]) -> list[TurnSpan]:
@@ -93,20 +93,20 @@ def turns_of(plies: Sequence[PlyState]) -> list[TurnSpan]:
     >>> turns_of(plies_of(build(examples["documented_example"])))[0]
     TurnSpan(number=1, player='red', first=1, last=2)
     """
-    found = []
+    spans = []
     for number, group in groupby(range(1, len(plies)), key=lambda at: plies[at]["turn"]):
         members = list(group)
         actions = [plies[at]["action"] for at in members]
         played = [a["player"] for a in actions if a is not None and a["type"] == "play"]
         player = played[0] if played else plies[members[0] - 1]["position"]["has_move"]
         assert player is not None
-        found.append(TurnSpan(number, player, members[0], members[-1]))
-    return found
+        spans.append(TurnSpan(number, player, members[0], members[-1]))
+    return spans
 
 
 def _joined(notes: Iterable[Text | None]) -> Text | None:
     """Join notes, each on its own line."""
-    given = [note for note in notes if note is not None]
-    if len(given) <= 1:
-        return given[0] if given else None
-    return in_every_language(lambda language: "\n".join(note[language] for note in given))
+    texts = [note for note in notes if note is not None]
+    if len(texts) <= 1:
+        return texts[0] if texts else None
+    return in_every_language(lambda language: "\n".join(note[language] for note in texts))

@@ -50,9 +50,9 @@ class NodeDisplay:
     >>> from sosucker_widget import examples
     >>> record = examples["documented_example"]
     >>> display = NodeDisplay(())
-    >>> shown, place = display.root(record)
-    >>> shown, place = display.next(record.root.next, place)
-    >>> shown["ply"]["action"]["pile"], place.ply
+    >>> node, place = display.root(record)
+    >>> node, place = display.next(record.root.next, place)
+    >>> node["ply"]["action"]["pile"], place.ply
     (1, 1)
     """
 
@@ -111,22 +111,22 @@ class TreeDisplay:
         # By line and ply, the place at which the action leads to it.
         self._reached: dict[tuple[int, int], Place] = {}
         # By line, its beginning and its own acts.
-        shown: list[list[_ShownNode]] = []
+        lines: list[list[_ShownNode]] = []
         for line in record.lines:
-            own = [self._root() if line.leaves is None else self._beginning(line, shown)]
-            shown.append(own)
+            own = [self._root() if line.leaves is None else self._beginning(line, lines)]
+            lines.append(own)
             for node in line.nodes:
                 own.append(self._next(node, own[-1], line.number))
         played, acts = last_played(record)
-        self.played = shown[played.number][acts - played.fork].at
+        self.played = lines[played.number][acts - played.fork].at
 
     def mark(self, marker: Marker) -> None:
         """Add the marks that a marker gives to the plies of each line."""
         for line in self._record.lines:
             for ply, more in marker(self._record, line).items():
                 if last := self._last.get((line.number, ply)):
-                    shown = self.nodes[last.at]
-                    shown.get("ply", shown)["marks"] = with_more(last.place.marks, more)
+                    node = self.nodes[last.at]
+                    node.get("ply", node)["marks"] = with_more(last.place.marks, more)
 
     def places(self) -> Iterator[tuple[int, int, Place]]:
         """List the plies of all lines, each once: its line, its number, and the place there."""
@@ -140,10 +140,10 @@ class TreeDisplay:
         self.nodes.append(node)
         return here
 
-    def _beginning(self, line: Line, shown: Sequence[Sequence[_ShownNode]]) -> _ShownNode:
+    def _beginning(self, line: Line, lines: Sequence[Sequence[_ShownNode]]) -> _ShownNode:
         assert line.leaves is not None
         other, at = line.leaves, line.fork - line.leaves.fork
-        before = shown[other.number][at]
+        before = lines[other.number][at]
         here = self._add(_heading(line), before, line.number, before.place)
         # At the ply where a line begins, the other line says all, unless it goes on talking.
         if any(node.talk is not None for node in other.nodes[at : at + 1]):
@@ -151,29 +151,29 @@ class TreeDisplay:
         return here
 
     def _next(self, node: GameNode, before: _ShownNode, line: int) -> _ShownNode:
-        shown, place = self.display.next(node, before.place)
-        here = self._last[line, place.ply] = self._add(shown, before, line, place)
+        node_state, place = self.display.next(node, before.place)
+        here = self._last[line, place.ply] = self._add(node_state, before, line, place)
         if node.action is not None:
             self._reached[line, place.ply] = place
         return here
 
     def _add(
-        self, shown: state.NodeState, before: _ShownNode, line: int, place: Place
+        self, node: state.NodeState, before: _ShownNode, line: int, place: Place
     ) -> _ShownNode:
         here = _ShownNode(len(self.nodes), line, place)
         if before.at != here.at - 1:
-            shown["parent"] = before.at
-        self.nodes.append(shown)
+            node["parent"] = before.at
+        self.nodes.append(node)
         return here
 
 
 def _heading(line: Line) -> state.NodeState:
-    shown = state.NodeState()
+    heading = state.NodeState()
     if line.title is not None:
-        shown["title"] = text_in_all(line.title)
+        heading["title"] = text_in_all(line.title)
     if line.note is not None:
-        shown["note"] = text_in_all(line.note)
-    return shown
+        heading["note"] = text_in_all(line.note)
+    return heading
 
 
 def _said(node: GameNode, here: Place) -> tuple[state.NodeState, Place]:
@@ -182,5 +182,5 @@ def _said(node: GameNode, here: Place) -> tuple[state.NodeState, Place]:
     if isinstance(node.act, Promise):
         promised = promised.made(node.act.id, node.act)
     step = Step(0, here.ply, node, here.position, here.position)
-    shown = talk_node(step, here.marks, promised)
-    return shown, here._replace(marks=shown["marks"], promised=promised)
+    node_state = talk_node(step, here.marks, promised)
+    return node_state, here._replace(marks=node_state["marks"], promised=promised)

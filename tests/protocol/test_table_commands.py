@@ -868,10 +868,9 @@ class TestTakingBack:
         acts = {step.act.player.seat for step in game.history if step.action}
         assert game.position.acting_seat in {0, 2}
         assert acts <= {0, 1, 2, 3}
-        last = game.record.continuations[0].next
-        assert last is not None
-        assert last.action is not None
-        assert last.action.player_seat in {0, 2}
+        [taken_back] = game.record.continuations
+        assert taken_back.action is not None
+        assert taken_back.action.player_seat in {0, 2}
 
     def test_of_bots_alone_there_is_nothing_to_take_back(self) -> None:
         room = Room(Game(rules="documented", chips=3, first="blue"), {1: "greedy"})

@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from tests.browser import NewPage
 
 
+@pytest.fixture(autouse=True)
+def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the games of a test's tables apart: none is offered those of another test."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+
+
 @pytest.fixture(scope="session")
 def whole_lab(browser_path: Path) -> Lab:
     """Return the run's JupyterLab; it is only started if there is a browser."""

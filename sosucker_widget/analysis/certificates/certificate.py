@@ -133,18 +133,18 @@ class Certificate(Shown):
     def crowns(self, *coalition: ColorsLike) -> tuple[Color, ...] | None:
         """Return the members whom a coalition can make win for certain; None if not proved."""
         members = coalition_of(self.position.rules.players, coalition)
-        told = {seat: self.forces(members, seat) for seat in sorted(members)}
-        sure = tuple(COLORS[seat] for seat, wins in told.items() if wins)
-        return None if None in told.values() else sure
+        answers = {seat: self.forces(members, seat) for seat in sorted(members)}
+        sure = tuple(COLORS[seat] for seat, wins in answers.items() if wins)
+        return None if None in answers.values() else sure
 
     @property
     def minimal_winning(self) -> tuple[tuple[Color, ...], ...] | None:
         """The winning coalitions in which every member is needed; None if not all are proved."""
         every = coalitions(self.position.alive_seats)
-        found = {members: self.wins(_colors(members)) for members in every}
-        if None in found.values():
+        answers = {members: self.wins(_colors(members)) for members in every}
+        if None in answers.values():
             return None
-        winning = [members for members, wins in found.items() if wins]
+        winning = [members for members, wins in answers.items() if wins]
         least = [s for s in winning if not any(other < s for other in winning)]
         return tuple(tuple(_colors(s)) for s in sorted(least, key=lambda s: (len(s), sorted(s))))
 
@@ -206,9 +206,9 @@ class Certificate(Shown):
 
     def save(self, path: PathLike) -> None:
         """Save it as a JSON file, a line for each proof."""
-        told = self.to_json()
-        proofs = ",\n".join(map(json.dumps, told.pop("proofs")))
-        head = json.dumps(told)
+        fields = self.to_json()
+        proofs = ",\n".join(map(json.dumps, fields.pop("proofs")))
+        head = json.dumps(fields)
         write_whole(path, f'{head[:-1]}, "proofs": [\n{proofs}\n]}}\n'.encode())
 
     @classmethod

@@ -76,13 +76,13 @@ def certify(
     meter.states = solution.states
     proved = [Objective(own, own) for own, wins in solution.proved.items() if wins]
     if level != "classes":
-        found = effectivity_of(solution, level, solver, meter)
-        if not found:
-            raise UnsolvedError(found.to_text())
+        effectivity = effectivity_of(solution, level, solver, meter)
+        if not effectivity:
+            raise UnsolvedError(effectivity.to_text())
         proved = [
             about
             for about in _objectives(position)
-            if found.forces(_colors(about.coalition), _colors(about.winners))
+            if effectivity.forces(_colors(about.coalition), _colors(about.winners))
         ]
     least = [about for about in proved if not any(_implies(other, about) for other in proved)]
     return Certificate(

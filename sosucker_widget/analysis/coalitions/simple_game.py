@@ -176,10 +176,10 @@ class SimpleGame(Shown):
 
         None if there are none so small (`sosucker_widget.analysis.coalitions.indices.homogeneous`).
         """
-        found = indices.homogeneous(self.alive, self._minimal)
-        if found is None:
+        weights = indices.homogeneous(self.alive, self._minimal)
+        if weights is None:
             return None
-        return {color: found.get(color.seat, 0) for color in self.players}
+        return {color: weights.get(color.seat, 0) for color in self.players}
 
     @property
     def stable_set(self) -> tuple[ByColor[Fraction], ...] | None:
@@ -236,8 +236,8 @@ class SimpleGame(Shown):
     def _brief(self) -> str:
         minimal = ", ".join("+".join(s) for s in self.minimal_winning)
         among = ", ".join(COLORS[seat] for seat in self.alive)
-        told = f"{self.kind}: {minimal}" if self.kind else minimal
-        return told if len(self.alive) == _ALL_ALIVE else f"{told}; alive: {among}"
+        text = f"{self.kind}: {minimal}" if self.kind else minimal
+        return text if len(self.alive) == _ALL_ALIVE else f"{text}; alive: {among}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
         return [self._figures(language), self._coalitions(language)]

@@ -178,58 +178,58 @@ class Solution(Shown):
 
     def _parts(self, language: Language) -> list[ShownPart]:
         facts: dict[str, object] = {"states": self.states, "live": self._live}
-        told: list[ShownPart]
+        parts: list[ShownPart]
         if self.solved:
-            told = [*self.structure._parts(language)]  # noqa: SLF001 - its own structure
-            told.append(phrase("solve.solved", facts, language))
+            parts = [*self.structure._parts(language)]  # noqa: SLF001 - its own structure
+            parts.append(phrase("solve.solved", facts, language))
         else:
-            told = [phrase(f"solve.not.{self.stopped}", facts, language), self._known(language)]
+            parts = [phrase(f"solve.not.{self.stopped}", facts, language), self._known(language)]
         if self.assumed:
-            told.append(phrase("solve.assumed", {}, language))
-        return [*told, *filter(None, [formula_text(self.position, language)])]
+            parts.append(phrase("solve.assumed", {}, language))
+        return [*parts, *filter(None, [formula_text(self.position, language)])]
 
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON: what `sosucker solve --json` prints."""
         players = list(COLOR_NAMES[: self.position.rules.players])
-        told: dict[str, Any] = {"solved": self.solved, "players": players}
+        fields: dict[str, Any] = {"solved": self.solved, "players": players}
         if self.solved:
             power = self.structure
-            told |= {
+            fields |= {
                 "class": power.kind,
                 "minimal_winning": [list(s) for s in power.minimal_winning],
                 "shapley": {color: str(share) for color, share in power.shapley.items()},
                 "banzhaf": {color: str(share) for color, share in power.banzhaf.items()},
             }
         else:
-            told |= {
+            fields |= {
                 "reason": self.stopped,
                 "proved": {
                     "winning": self._list(wins=True),
                     "losing": self._list(wins=False),
                 },
             }
-        told["states"] = self.states
-        return told | ({"assumed": dict(self.assumed)} if self.assumed else {})
+        fields["states"] = self.states
+        return fields | ({"assumed": dict(self.assumed)} if self.assumed else {})
 
     @property
     def _live(self) -> int:
         return live_chips(self.position)
 
     def _list(self, *, wins: bool) -> list[list[Color]]:
-        found = (coalition for coalition, known in self.proved.items() if known is wins)
-        return [_colors(s) for s in sorted(found, key=lambda s: (len(s), sorted(s))) if s]
+        coalitions = (coalition for coalition, answer in self.proved.items() if answer is wins)
+        return [_colors(s) for s in sorted(coalitions, key=lambda s: (len(s), sorted(s))) if s]
 
     def _known(self, language: Language) -> str:
         everybody = _colors(self.position.alive_seats)
-        told = [
+        phrases = [
             phrase(f"solve.proved.{'wins' if wins else 'loses'}", {"players": names}, language)
             for wins in (True, False)
             for names in self._list(wins=wins)
             if names != everybody
         ]
-        if not told:
+        if not phrases:
             return phrase("solve.proved.none", {}, language)
-        return phrase("solve.proved", {"told": Verbatim("; ".join(told))}, language)
+        return phrase("solve.proved", {"told": Verbatim("; ".join(phrases))}, language)
 
 
 def live_chips(position: Position) -> int:

@@ -39,9 +39,9 @@ def class_text(power: SimpleGame, language: Language) -> str:
     if power.kind is None:
         return phrase("power.class.none", {}, language)
     facts = structure_facts(power)
-    told = phrase(f"power.class.{power.kind}", facts, language)
+    text = phrase(f"power.class.{power.kind}", facts, language)
     idle = power.kind == "majority" and power.dummies
-    return f"{told} {phrase('power.dummy', facts, language)}" if idle else told
+    return f"{text} {phrase('power.dummy', facts, language)}" if idle else text
 
 
 def kind_text(power: SimpleGame, language: Language) -> str:
@@ -52,8 +52,8 @@ def kind_text(power: SimpleGame, language: Language) -> str:
 
 def coalitions_text(coalitions: Iterable[Sequence[Color]], language: Language) -> str:
     """List coalitions."""
-    told = (phrase("power.coalition", {"players": list(s)}, language) for s in coalitions)
-    return "; ".join(told) or phrase("power.nobody", {}, language)
+    phrases = (phrase("power.coalition", {"players": list(s)}, language) for s in coalitions)
+    return "; ".join(phrases) or phrase("power.nobody", {}, language)
 
 
 def figures_table(rows: Sequence[PlayerFigures], language: Language) -> str:
@@ -98,8 +98,8 @@ def _division(shares: Iterable[Fraction]) -> str:
     return f"({', '.join(map(str, shares))})"
 
 
-def _with(key: str, told: str, language: Language) -> str:
-    return phrase(key, {"told": Verbatim(told)}, language)
+def _with(key: str, text: str, language: Language) -> str:
+    return phrase(key, {"told": Verbatim(text)}, language)
 
 
 MOST: Final = 4
@@ -122,9 +122,9 @@ def draw_lattice(power: SimpleGame, language: Language = DEFAULT_LANGUAGE) -> st
     places = _places(power.alive)
     height = _TOP + _ROW * (len(power.alive) + 1)
     title = kind_text(power, language)
-    minimal_told = Verbatim(coalitions_text(power.minimal_winning, language))
-    told = phrase("power.minimal", {"told": minimal_told}, language)
-    root = sheet(_WIDTH, height, title=title, told=told)
+    coalition_list = Verbatim(coalitions_text(power.minimal_winning, language))
+    words = phrase("power.minimal", {"told": coalition_list}, language)
+    root = sheet(_WIDTH, height, title=title, told=words)
     write(root, (_WIDTH / 2, 22), title, size=13)
     _draw_edges(root, places)
     minimal = {frozenset(names) for names in power.minimal_winning}

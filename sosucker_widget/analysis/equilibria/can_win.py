@@ -90,12 +90,12 @@ class CanWin(Shown):
         if not self.solution:
             return None
         every = self.solution.structure.winning_coalitions
-        found: ByColor[tuple[MemberColors, ...]] = {}
+        partners: ByColor[tuple[MemberColors, ...]] = {}
         for color in self._living:
             own = [set(s) for s in every if color in s]
             least = [s for s in own if not any(t < s for t in own)]
-            found[color] = tuple(tuple(c for c in self._living if c in s) for s in least)
-        return found
+            partners[color] = tuple(tuple(c for c in self._living if c in s) for s in least)
+        return partners
 
     @property
     def force(self) -> tuple[Color, ...] | None:
@@ -122,21 +122,21 @@ class CanWin(Shown):
             If the cached search is gone, and a new one exceeds the budget.
         """
         color = as_color(player, self.position.rules.players, "player")
-        found = getattr(self, meaning) if meaning in MEANINGS else None
-        if found is None or color not in found:
+        answers = getattr(self, meaning) if meaning in MEANINGS else None
+        if answers is None or color not in answers:
             raise ValueError(f"{color!r}: not among those who can win ({meaning})")
         if meaning == "ally" or meaning == "force":  # noqa: PLR1714 - mypy doesn't know sets
-            coalition = (color,) if meaning == "force" else found[color][0]
+            coalition = (color,) if meaning == "force" else answers[color][0]
             return Strategy(self.position, coalition).record()
         return record_of(self.position, line_to(color, self.position, meaning))
 
     def to_rows(self) -> list[dict[str, Any]]:
         """List what is known player by player, for a table; None means that it is not solved."""
-        known = {meaning: getattr(self, meaning) for meaning in MEANINGS}
+        answers = {meaning: getattr(self, meaning) for meaning in MEANINGS}
         return [
             {
                 "player": color,
-                **{m: None if s is None else color in s for m, s in known.items()},
+                **{m: None if s is None else color in s for m, s in answers.items()},
                 "ally": None if self.ally is None else self.ally[color],
             }
             for color in self._living
@@ -156,11 +156,11 @@ class CanWin(Shown):
         """Describe all of it in words, with what it does not mean."""
         lines = []
         for meaning in ("reach", "spne", "force"):
-            found = getattr(self, meaning)
-            told = phrase("canwin.unknown", {}, language)
-            if found is not None:
-                told = phrase("canwin.players", {"players": list(found)}, language)
-            lines.append(phrase(f"canwin.{meaning}", {"told": Verbatim(told)}, language))
+            colors = getattr(self, meaning)
+            text = phrase("canwin.unknown", {}, language)
+            if colors is not None:
+                text = phrase("canwin.players", {"players": list(colors)}, language)
+            lines.append(phrase(f"canwin.{meaning}", {"told": Verbatim(text)}, language))
         if self.solution:
             lines.append(class_text(self.solution.structure, language))
         if self.stopped is not None:
@@ -182,31 +182,31 @@ class CanWin(Shown):
         >>> can.to_json()["spne"], can.to_json()["reason"]
         (None, 'size')
         """
-        told: dict[str, Any] = {"solved": self.solved}
-        told["players"] = list(COLOR_NAMES[: self.position.rules.players])
+        fields: dict[str, Any] = {"solved": self.solved}
+        fields["players"] = list(COLOR_NAMES[: self.position.rules.players])
         for meaning in ("reach", "spne", "force"):
-            found = getattr(self, meaning)
-            told[meaning] = None if found is None else list(found)
+            colors = getattr(self, meaning)
+            fields[meaning] = None if colors is None else list(colors)
         if self.ally is None:
-            told["ally"] = None
+            fields["ally"] = None
         else:
-            told["ally"] = {c: [list(s) for s in found] for c, found in self.ally.items()}
+            fields["ally"] = {c: [list(s) for s in partners] for c, partners in self.ally.items()}
         if self.stopped is not None:
-            told["reason"] = self.stopped
-        told["states"] = self.states
+            fields["reason"] = self.stopped
+        fields["states"] = self.states
         changed = assumed(self.position.rules)
-        return told | ({"assumed": dict(changed)} if changed else {})
+        return fields | ({"assumed": dict(changed)} if changed else {})
 
     def __str__(self) -> str:
         return self.to_text()
 
     def _brief(self) -> str:
-        told = (
-            f"{meaning} {', '.join(map(str, found)) or 'nobody'}"
+        parts = (
+            f"{meaning} {', '.join(map(str, colors)) or 'nobody'}"
             for meaning in ("reach", "spne", "force")
-            if (found := getattr(self, meaning)) is not None
+            if (colors := getattr(self, meaning)) is not None
         )
-        return "; ".join([*told, *([f"not solved ({self.stopped})"] if self.stopped else [])])
+        return "; ".join([*parts, *([f"not solved ({self.stopped})"] if self.stopped else [])])
 
     def _parts(self, language: Language) -> list[ShownPart]:
         heads = [phrase("power.head.player", {}, language)]
@@ -215,13 +215,13 @@ class CanWin(Shown):
             (row["player"], *(_shown(row, meaning) for meaning in MEANINGS))
             for row in self.to_rows()
         ]
-        told: list[ShownPart] = [ShownTable(heads, rows, "")]
+        parts: list[ShownPart] = [ShownTable(heads, rows, "")]
         if self.stopped is not None:
             facts = {"states": self.states, "live": live_chips(self.position)}
-            told.append(phrase(f"canwin.not.{self.stopped}", facts, language))
+            parts.append(phrase(f"canwin.not.{self.stopped}", facts, language))
         if assumed(self.position.rules):
-            told.append(phrase("solve.assumed", {}, language))
-        return [*told, phrase("canwin.label", {}, language)]
+            parts.append(phrase("solve.assumed", {}, language))
+        return [*parts, phrase("canwin.label", {}, language)]
 
     @property
     def _living(self) -> tuple[Color, ...]:
@@ -229,20 +229,20 @@ class CanWin(Shown):
 
 
 def _shown(row: Mapping[str, Any], meaning: Meaning) -> CellValue:
-    known = row[meaning]
-    if known is None or isinstance(known, bool):
-        return "?" if known is None else known
-    allies = (tuple(c for c in coalition if c != row["player"]) for coalition in known)
+    answer = row[meaning]
+    if answer is None or isinstance(answer, bool):
+        return "?" if answer is None else answer
+    allies = (tuple(c for c in coalition if c != row["player"]) for coalition in answer)
     return Together(tuple(allies), "; ")
 
 
 def _cell(row: Mapping[str, Any], meaning: Meaning, language: Language) -> str:
-    known = row[meaning]
-    if known is None:
+    answer = row[meaning]
+    if answer is None:
         return "?"
-    if isinstance(known, bool):
-        return phrase(f"canwin.{'yes' if known else 'no'}", {}, language)
-    partners = ([c for c in coalition if c != row["player"]] for coalition in known)
+    if isinstance(answer, bool):
+        return phrase(f"canwin.{'yes' if answer else 'no'}", {}, language)
+    partners = ([c for c in coalition if c != row["player"]] for coalition in answer)
     return "; ".join(phrase("power.coalition", {"players": p}, language) for p in partners)
 
 

@@ -75,13 +75,13 @@ class DecisionTree(Shown):
 
     def along(self, actions: Sequence[Action]) -> tuple[DecisionTree, ...]:
         """Return the nodes on a line, such as a `path`, as far as the tree has them."""
-        found = [self]
+        nodes = [self]
         for action in actions:
-            after = next((child for child in found[-1].children if child.action == action), None)
+            after = next((child for child in nodes[-1].children if child.action == action), None)
             if after is None:
                 break
-            found.append(after)
-        return tuple(found)
+            nodes.append(after)
+        return tuple(nodes)
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as an outline, with a line for each node."""
@@ -93,8 +93,8 @@ class DecisionTree(Shown):
     def _brief(self) -> str:
         nodes = sum(1 for _ in self.nodes())
         who = f"{self.winner} has won" if self.owner is None else f"{self.owner} decides"
-        told = " or ".join(map(str, self.winners))
-        return f"{who}, {told} wins in some equilibrium; {nodes} node{'' if nodes == 1 else 's'}"
+        names = " or ".join(map(str, self.winners))
+        return f"{who}, {names} wins in some equilibrium; {nodes} node{'' if nodes == 1 else 's'}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
         return [*self.to_text(language).splitlines()[:_MOST_LINES]]
@@ -217,12 +217,12 @@ def to_efg(tree: DecisionTree, tie: Tie, title: str | None) -> str:
     players = " ".join(
         _quoted(phrase("value.player", {"color": c}, DEFAULT_LANGUAGE)) for c in colors
     )
-    told = "So Long Sucker; ends are payoff 1 for the winner."
+    comment = "So Long Sucker; ends are payoff 1 for the winner."
     if any(node.cut for node in tree.nodes()):
         cut = phrase(f"tie.{tie}", {}, DEFAULT_LANGUAGE)
-        told += f" Where it is cut, payoffs are chances of winning, with {cut}."
+        comment += f" Where it is cut, payoffs are chances of winning, with {cut}."
     head = f"EFG 2 R {_quoted(title or 'So Long Sucker')} {{ {players} }}"
-    return "\n".join([head, _quoted(told), "", *_nodes(tree, tie)]) + "\n"
+    return "\n".join([head, _quoted(comment), "", *_nodes(tree, tie)]) + "\n"
 
 
 def _nodes(tree: DecisionTree, tie: Tie) -> Iterator[str]:
@@ -245,11 +245,11 @@ def _payoffs(node: DecisionTree, tie: Tie) -> list[Fraction]:
     colors = COLORS[: node.position.rules.players]
     if node.winner is not None:
         return [Fraction(color == node.winner) for color in colors]
-    found = backward_induction(node.position, tie)
-    if found.chances is None:
-        assert found.stopped is not None
-        raise BudgetSpentError(found.stopped)
-    return [found.chances[color] for color in colors]
+    equilibrium = backward_induction(node.position, tie)
+    if equilibrium.chances is None:
+        assert equilibrium.stopped is not None
+        raise BudgetSpentError(equilibrium.stopped)
+    return [equilibrium.chances[color] for color in colors]
 
 
 def _quoted(words: str) -> str:

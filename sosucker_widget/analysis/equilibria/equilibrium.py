@@ -102,8 +102,8 @@ class Equilibrium(Shown):
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe the result in words, beginning with the rule for ties."""
-        told = Verbatim(phrase(f"tie.{self.tie}", {}, language))
-        facts: dict[str, object] = {"tie": told, "states": self.states, "winner": self.winner}
+        rule = Verbatim(phrase(f"tie.{self.tie}", {}, language))
+        facts: dict[str, object] = {"tie": rule, "states": self.states, "winner": self.winner}
         facts["live"] = live_chips(self.position)
         if self.chances is None:
             lines = [phrase(f"tie.not.{self.stopped}", facts, language)]
@@ -131,8 +131,10 @@ class Equilibrium(Shown):
     def _brief(self) -> str:
         if self.chances is None:
             return f"ties by {self.tie}: not solved ({self.stopped})"
-        told = ", ".join(f"{color} {chance}" for color, chance in self.chances.items() if chance)
-        return f"ties by {self.tie}: {f'{self.winner} wins' if self.winner is not None else told}"
+        chances = ", ".join(f"{color} {chance}" for color, chance in self.chances.items() if chance)
+        return (
+            f"ties by {self.tie}: {f'{self.winner} wins' if self.winner is not None else chances}"
+        )
 
     def _parts(self, language: Language) -> list[ShownPart]:
         if self.chances is None or self.winner is not None:
@@ -255,8 +257,8 @@ def memory_after(
     valuation = _induction_for(tie, before.rules).valuation
     if not isinstance(valuation, RememberingRule):
         return {}
-    found = valuation.remember(_seats(memory, before), before, action, after)
-    return {COLORS[seat]: COLORS[who] for seat, who in enumerate(found) if who is not None}
+    targets = valuation.remember(_seats(memory, before), before, action, after)
+    return {COLORS[seat]: COLORS[who] for seat, who in enumerate(targets) if who is not None}
 
 
 def read_memory(memory: Mapping[Any, ColorLike] | None, players: int) -> ByColor[Color]:

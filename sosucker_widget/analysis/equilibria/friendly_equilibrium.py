@@ -94,8 +94,8 @@ def spne(
     if len(induction) > _REMEMBERED:
         induction.forget()
     node = InductionNode(position._replace(rules=reduced_rules(position.rules)))
-    found = induction(node, meter)
-    return tuple(color for seat, color in enumerate(COLORS) if found >> seat & 1)
+    mask = induction(node, meter)
+    return tuple(color for seat, color in enumerate(COLORS) if mask >> seat & 1)
 
 
 def friendly_winners(owner: int, good: Seats, sets: Sequence[Seats]) -> Seats:

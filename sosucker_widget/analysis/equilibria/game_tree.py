@@ -157,6 +157,6 @@ def _grow(position: Position, action: Action | None, depth: int | None, budget: 
     )
     assert position.acting_seat is not None
     sets = [sum(1 << as_seat(color) for color in child.winners) for child in children]
-    found = winners_at_decision(position.acting_seat, sets)
-    named = tuple(color for color in COLORS if found >> as_seat(color) & 1)
+    mask = winners_at_decision(position.acting_seat, sets)
+    named = tuple(color for color in COLORS if mask >> as_seat(color) & 1)
     return GameTree(position, action, named, children)

@@ -167,9 +167,9 @@ class Induction(Generic[V]):
         position, valuation = node.position, self.valuation
         if position.phase == "over":
             return valuation.end(position)
-        kept = self._known.get(valuation.key(node))
-        if kept is not None:
-            return valuation.unpack(position, kept)
+        entry = self._known.get(valuation.key(node))
+        if entry is not None:
+            return valuation.unpack(position, entry)
         meter.count()
         worth = valuation.at_once(node, meter)
         return None if worth is None else self._keep(node, worth)

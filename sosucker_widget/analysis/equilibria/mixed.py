@@ -48,12 +48,12 @@ class MixedEquilibrium(Shown):
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in one line."""
-        told = []
+        texts = []
         for color, shares in self.shares.items():
             name = phrase("value.player", {"color": color}, language)
             parts = (f"{answer_text(a, language)} {share}" for a, share in shares.items() if share)
-            told.append(f"{name}: {', '.join(parts)}")
-        return "; ".join(told)
+            texts.append(f"{name}: {', '.join(parts)}")
+        return "; ".join(texts)
 
     def __str__(self) -> str:
         return self.to_text()
@@ -134,9 +134,9 @@ def mixed_equilibria(game: StageGame) -> MixedEquilibria:
     nash = need("nashpy", extra="nash")
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        found = [tuple(_exact(side) for side in pair) for pair in _pairs(nash, numbers)]
+        pairs = [tuple(_exact(side) for side in pair) for pair in _pairs(nash, numbers)]
     equilibria = tuple(
-        _named(game, pair, payoffs) for pair in dict.fromkeys(found) if _is_best(pair, payoffs)
+        _named(game, pair, payoffs) for pair in dict.fromkeys(pairs) if _is_best(pair, payoffs)
     )
     pure = {tuple(_sure(one.shares[color]) for color in game.players) for one in equilibria}
     missed = tuple(profile for profile in game.pure_equilibria if profile not in pure)

@@ -117,22 +117,22 @@ def _worth(
         if is_out_of_reach(position, budget):
             raise BudgetSpentError("size")
         return Cell(position, None, winners("spne", position, Meter(budget)))
-    found = backward_induction(position, continuation, memory=memory, budget=budget)
-    if found.chances is None:
-        assert found.stopped is not None
-        raise BudgetSpentError(found.stopped)
-    named = tuple(color for color in COLORS if found.chances.get(color))
-    return Cell(position, found.chances, named)
+    equilibrium = backward_induction(position, continuation, memory=memory, budget=budget)
+    if equilibrium.chances is None:
+        assert equilibrium.stopped is not None
+        raise BudgetSpentError(equilibrium.stopped)
+    named = tuple(color for color in COLORS if equilibrium.chances.get(color))
+    return Cell(position, equilibrium.chances, named)
 
 
 def _answers(position: Position) -> tuple[tuple[RescueAnswer, ...], ...]:
     """List what each player asked can answer, by the engine, if all before refuse."""
-    found = []
+    answers = []
     for _ in position.asked_seats:
         legal = legal_actions(position, anytime=False)
-        found.append(tuple(a for a in legal if isinstance(a, Donate | Refuse)))
+        answers.append(tuple(a for a in legal if isinstance(a, Donate | Refuse)))
         position = apply(position, legal[-1])
-    return tuple(found)
+    return tuple(answers)
 
 
 @dataclass(frozen=True)
@@ -175,8 +175,8 @@ class CredibleRescue(Shown):
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> asked = next(p for p in examples["rescue"].positions if p.phase == "rescue")
-    >>> print(credible_rescue(asked))
+    >>> rescue = next(p for p in examples["rescue"].positions if p.phase == "rescue")
+    >>> print(credible_rescue(rescue))
     Yellow can credibly rescue Red, and can credibly refuse.
     """
 
@@ -255,16 +255,16 @@ def credible_rescue(position: HasPosition, *, budget: Budget | None = None) -> C
     if is_out_of_reach(position, budget):
         raise BudgetSpentError("size")
     assert position.moving_seat is not None
-    meter, found, at = Meter(budget), list[CredibleAnswer](), position
+    meter, answers, at = Meter(budget), list[CredibleAnswer](), position
     for seat in position.asked_seats:
         legal = legal_actions(at, anytime=False)
         after = {action: winners("spne", apply(at, action), meter) for action in legal}
         gives = any(is_credible(a, after, COLORS[seat]) for a in legal if isinstance(a, Donate))
         refusal = next(action for action in legal if not isinstance(action, Donate))
         refuses = is_credible(refusal, after, COLORS[seat])
-        found.append(CredibleAnswer(COLORS[seat], gives, refuses))
+        answers.append(CredibleAnswer(COLORS[seat], gives, refuses))
         at = apply(at, refusal)
-    return CredibleRescue(position, COLORS[position.moving_seat], tuple(found), meter.states)
+    return CredibleRescue(position, COLORS[position.moving_seat], tuple(answers), meter.states)
 
 
 def is_credible(action: Action, after: dict[Action, tuple[Color, ...]], owner: Color) -> bool:

@@ -55,8 +55,8 @@ class Cell(NamedTuple):
 
     def __repr__(self) -> str:
         """Tell the outcome in one line."""
-        told = self.winners if self.chances is None else self.chances
-        return one_line(f"<Cell: {told}>")
+        outcome = self.winners if self.chances is None else self.chances
+        return one_line(f"<Cell: {outcome}>")
 
 
 class Dominance(NamedTuple):
@@ -173,7 +173,7 @@ class StageGame(Shown):
 
     def dominated(self, color: ColorLike) -> tuple[Dominance, ...]:
         """List the answers that another answer dominates, weakly or strictly."""
-        at, found = self._at(color), list[Dominance]()
+        at, dominances = self._at(color), list[Dominance]()
         own = self.answers[at]
         for answer, by in product(own, own):
             pairs = [
@@ -182,8 +182,8 @@ class StageGame(Shown):
                 if p[at] == answer
             ]
             if all(less <= more for less, more in pairs) and any(a < b for a, b in pairs):
-                found.append(Dominance(answer, by, all(a < b for a, b in pairs)))
-        return tuple(found)
+                dominances.append(Dominance(answer, by, all(a < b for a, b in pairs)))
+        return tuple(dominances)
 
     def beliefs(
         self, color: ColorLike, answer: RescueAnswer, of: RescueAnswer
@@ -238,8 +238,8 @@ class StageGame(Shown):
             "told": Verbatim(self._tell(self.sequential, language)),
         }
         first, *rest = (f"stage.{line}" for line in ("rests", "pure", "sequential"))
-        told = [phrase(line, facts, language) for line in rest]
-        return "\n".join([phrase(first, facts, language), self.to_table(language), *told])
+        sentences = [phrase(line, facts, language) for line in rest]
+        return "\n".join([phrase(first, facts, language), self.to_table(language), *sentences])
 
     def to_table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write the outcome of each profile as a table; equilibria are marked with a star.
@@ -254,23 +254,23 @@ class StageGame(Shown):
             head = [" \\ ".join(_name(color, language) for color in self.players)]
             cells = [[*head, *(answer_text(answer, language) for answer in columns)]]
             for row in rows:
-                told = [self._mark((row, column), language) for column in columns]
-                cells.append([answer_text(row, language), *told])
+                texts = [self._mark((row, column), language) for column in columns]
+                cells.append([answer_text(row, language), *texts])
         else:
             names = [_name(color, language) for color in self.players]
             cells = [[*names, phrase("stage.comes", {}, language)]]
             for profile in self.cells:
-                told = [answer_text(answer, language) for answer in profile]
-                cells.append([*told, self._mark(profile, language)])
+                texts = [answer_text(answer, language) for answer in profile]
+                cells.append([*texts, self._mark(profile, language)])
         return cells
 
     def __str__(self) -> str:
         return self.to_text()
 
     def _brief(self) -> str:
-        asked = " and ".join(map(str, self.players))
+        names = " and ".join(map(str, self.players))
         pure = len(self.pure_equilibria)
-        return f"{asked} are asked, then {self.continuation}; pure equilibria: {pure}"
+        return f"{names} are asked, then {self.continuation}; pure equilibria: {pure}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
         first, *_, pure, sequential = self.to_text(language).splitlines()
@@ -282,17 +282,17 @@ class StageGame(Shown):
         return self._tell(self.cells[profile], language) + star
 
     def _tell(self, cell: Cell, language: Language) -> str:
-        told = []
+        parts = []
         for color in cell.winners:
             name, chances = _name(color, language), cell.chances
-            told.append(name if chances is None else f"{name} {chances[color]}")
-        return ", ".join(told)
+            parts.append(name if chances is None else f"{name} {chances[color]}")
+        return ", ".join(parts)
 
     def _at(self, color: ColorLike) -> int:
-        found = as_color(color, self.position.rules.players, "color")
-        if found not in self.players:
-            raise ValueError(f"{found} is not asked here: {', '.join(map(str, self.players))}")
-        return self.players.index(found)
+        player = as_color(color, self.position.rules.players, "color")
+        if player not in self.players:
+            raise ValueError(f"{player} is not asked here: {', '.join(map(str, self.players))}")
+        return self.players.index(player)
 
     def _pair(self, color: ColorLike) -> tuple[int, int]:
         if len(self.players) != _TWO:

@@ -142,8 +142,8 @@ def winners(
         If the meter stops the search.
     """
     induction = _induction_for(search, position.rules) if induction is None else induction
-    found = induction(InductionNode(position._replace(rules=reduced_rules(position.rules))), meter)
-    return tuple(color for seat, color in enumerate(COLORS) if found >> seat & 1)
+    mask = induction(InductionNode(position._replace(rules=reduced_rules(position.rules))), meter)
+    return tuple(color for seat, color in enumerate(COLORS) if mask >> seat & 1)
 
 
 def line_to(color: Color, position: Position, search: SearchedMeaning) -> list[Action]:

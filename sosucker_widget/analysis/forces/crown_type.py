@@ -52,10 +52,10 @@ class CrownType:
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words."""
         counts = {"blind": self.blind, "one-way": self.one_way, "two-way": self.two_way}
-        told = [
+        pairs = [
             phrase(f"forces.pairs.{name}", {"n": n}, language) for name, n in counts.items() if n
         ]
-        facts = {"code": Verbatim(self.code), "pairs": Verbatim(", ".join(told))}
+        facts = {"code": Verbatim(self.code), "pairs": Verbatim(", ".join(pairs))}
         return phrase(f"forces.type.{self.kind}", facts, language)
 
     def __str__(self) -> str:

@@ -50,10 +50,10 @@ class Effectivity(EffectivityFunction, Shown):
     --------
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet.named("documented", chips=1), first="red")
-    >>> found = effectivity(start, "full")
-    >>> found.crowns(["blue", "green", "yellow"]), found.crowns(["blue", "green"])
+    >>> result = effectivity(start, "full")
+    >>> result.crowns(["blue", "green", "yellow"]), result.crowns(["blue", "green"])
     (('blue', 'green', 'yellow'), ())
-    >>> found.forces(["red", "blue"], "yellow"), found.pair_type("blue", "green")
+    >>> result.forces(["red", "blue"], "yellow"), result.pair_type("blue", "green")
     (True, 'blind')
     """
 
@@ -79,12 +79,12 @@ class Effectivity(EffectivityFunction, Shown):
 
     def _parts(self, language: Language) -> list[ShownPart]:
         picture = f'<div style="overflow-x:auto">{self.to_svg(language)}</div>'
-        told = [phrase("forces.title", {}, language), Markup(picture)]
+        parts = [phrase("forces.title", {}, language), Markup(picture)]
         if self.core is not None:
-            told.append(core_text(self.core, language))
+            parts.append(core_text(self.core, language))
         if not self.solved:
-            told.append(phrase("forces.stopped", {"states": self.states}, language))
-        return [*told, phrase("forces.label", {}, language)]
+            parts.append(phrase("forces.stopped", {"states": self.states}, language))
+        return [*parts, phrase("forces.label", {}, language)]
 
 
 def effectivity(
@@ -133,10 +133,10 @@ def effectivity(
 
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet.named("documented", chips=2), first="red")
-    >>> found = effectivity(start)
-    >>> found.solution.structure.dummies
+    >>> result = effectivity(start)
+    >>> result.solution.structure.dummies
     ('red',)
-    >>> print(found.crown_type)
+    >>> print(result.crown_type)
     majority of three (003): 3 blind pairs
     """
     check_level(level, get_args(EffectivityLevel))

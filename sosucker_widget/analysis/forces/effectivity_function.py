@@ -107,8 +107,8 @@ class EffectivityFunction:
         >>> effectivity(start, "full").minimal(["blue", "green"])
         (('red', 'green'), ('blue', 'green'), ('green', 'yellow'))
         """
-        least, known = self.smallest(coalition)
-        return least if known else None
+        least, is_known = self.smallest(coalition)
+        return least if is_known else None
 
     def smallest(
         self, coalition: ColorLike | Iterable[ColorLike]
@@ -125,8 +125,8 @@ class EffectivityFunction:
         least = [
             s for s, yes in answers.items() if yes and all(answers[t] is False for t in _parts(s))
         ]
-        known = self.reach is not None and None not in answers.values()
-        return tuple(map(_colors, least)), known
+        is_known = self.reach is not None and None not in answers.values()
+        return tuple(map(_colors, least)), is_known
 
     def crowns(self, coalition: ColorLike | Iterable[ColorLike]) -> Colors | None:
         """List the members whom a coalition can make win for certain, each by itself."""
@@ -247,8 +247,8 @@ class EffectivityFunction:
         >>> from sosucker_widget.analysis.forces.effectivity import effectivity
         >>> from sosucker_widget.engine import RuleSet
         >>> start = Position.start(RuleSet.named("documented", chips=1), first="red")
-        >>> found = effectivity(start, "full").to_json()
-        >>> found["forces"]["red+green"], found["crowns"]["blue+green"]
+        >>> fields = effectivity(start, "full").to_json()
+        >>> fields["forces"]["red+green"], fields["crowns"]["blue+green"]
         ([['blue'], ['red', 'green', 'yellow']], [])
         """
         return self.solution.to_json() | {
@@ -258,8 +258,8 @@ class EffectivityFunction:
         }
 
     def _least_json(self, coalition: Colors) -> list[list[str]] | None:
-        least, known = self.smallest(coalition)
-        if not known and (self.level == "full" or self.crowns(coalition) is None):
+        least, is_known = self.smallest(coalition)
+        if not is_known and (self.level == "full" or self.crowns(coalition) is None):
             return None
         return [list(winners) for winners in least]
 
@@ -275,8 +275,8 @@ class EffectivityFunction:
 
     def __repr__(self) -> str:
         """Say in one line what it is."""
-        known = self.crown_type if self.solved else f"stopped: {self.stopped}"
-        return f"{type(self).__name__}({self.level!r}, {str(known)!r})"
+        text = self.crown_type if self.solved else f"stopped: {self.stopped}"
+        return f"{type(self).__name__}({self.level!r}, {str(text)!r})"
 
     def _smallest(self, color: ColorLike, *, with_itself: bool) -> tuple[Colors, ...] | None:
         players, living = self.position.rules.players, self.position.alive_seats

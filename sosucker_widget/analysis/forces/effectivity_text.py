@@ -74,7 +74,7 @@ class ForceRow:
         return not (self.sure or self.some or self.without)
 
 
-def force_rows(found: EffectivityFunction) -> list[ForceRow]:
+def force_rows(effectivity: EffectivityFunction) -> list[ForceRow]:
     """List the coalitions: small ones first, of these the strongest first.
 
     At the level `full` these are all single players and pairs, and the larger coalitions that can
@@ -89,26 +89,26 @@ def force_rows(found: EffectivityFunction) -> list[ForceRow]:
     >>> row.coalition, row.sure, row.some, row.without
     (('red', 'blue'), ('yellow',), (), ('yellow',))
     """
-    if found.level == "crowns":
-        asked = found.solution.structure.minimal_winning if found.solution else ()
-        return [force_row(found, coalition) for coalition in asked]
+    if effectivity.level == "crowns":
+        minimal = effectivity.solution.structure.minimal_winning if effectivity.solution else ()
+        return [force_row(effectivity, coalition) for coalition in minimal]
     rows = []
-    for seats in coalitions(found.position.alive_seats):
-        if 0 < len(seats) < len(found.alive):
-            row = force_row(found, tuple(COLORS[seat] for seat in sorted(seats)))
-            if found.level == "full":
-                wanted = len(seats) <= _PAIR or _says_more(found, row)
+    for seats in coalitions(effectivity.position.alive_seats):
+        if 0 < len(seats) < len(effectivity.alive):
+            row = force_row(effectivity, tuple(COLORS[seat] for seat in sorted(seats)))
+            if effectivity.level == "full":
+                wanted = len(seats) <= _PAIR or _says_more(effectivity, row)
             else:
-                wanted = bool(row.sure) and _says_more(found, row)
+                wanted = bool(row.sure) and _says_more(effectivity, row)
             if wanted:
                 rows.append(row)
-    return sorted(rows, key=lambda row: (len(row.coalition), -_force(found, row)))
+    return sorted(rows, key=lambda row: (len(row.coalition), -_force(effectivity, row)))
 
 
-def force_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
+def force_row(effectivity: EffectivityFunction, coalition: Colors) -> ForceRow:
     """Find the smallest sets of winners that a coalition is known to force."""
-    least, known = found.smallest(coalition)
-    possible = found.alive if found.reach is None else found.reach
+    least, is_known = effectivity.smallest(coalition)
+    possible = effectivity.alive if effectivity.reach is None else effectivity.reach
     least = tuple(winners for winners in least if len(winners) < len(possible))
     # With three of four winners it is shorter to say who is not one of them.
     wide = [w for w in least if len(w) == len(possible) - 1 > _PAIR]
@@ -118,37 +118,37 @@ def force_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
         some=tuple(w for w in least if len(w) > 1 and w not in wide),
         without=tuple(c for c in possible if any(c not in winners for winners in wide)),
         free=len(least) == len(possible) > _PAIR and all(len(w) == 1 for w in least),
-        known=known,
+        known=is_known,
     )
-    if row.empty and not known and found.crowns(coalition) == ():
+    if row.empty and not is_known and effectivity.crowns(coalition) == ():
         # Which of its parts it can force was not asked, but it may force that one of it wins.
-        return replace(row, some=(coalition,) if found.forces(coalition, coalition) else ())
+        return replace(row, some=(coalition,) if effectivity.forces(coalition, coalition) else ())
     return row
 
 
-def _says_more(found: EffectivityFunction, row: ForceRow) -> bool:
+def _says_more(effectivity: EffectivityFunction, row: ForceRow) -> bool:
     """Say whether no part of a coalition can force as much."""
-    least, _ = found.smallest(row.coalition)
+    least, _ = effectivity.smallest(row.coalition)
     parts = [[c for c in row.coalition if c != left] for left in row.coalition]
-    return any(not any(part and found.forces(part, w) for part in parts) for w in least)
+    return any(not any(part and effectivity.forces(part, w) for part in parts) for w in least)
 
 
-def _force(found: EffectivityFunction, row: ForceRow) -> int:
-    every = coalitions(found.position.alive_seats)
-    return sum(found.forces(row.coalition, [COLORS[s] for s in w]) is True for w in every)
+def _force(effectivity: EffectivityFunction, row: ForceRow) -> int:
+    every = coalitions(effectivity.position.alive_seats)
+    return sum(effectivity.forces(row.coalition, [COLORS[s] for s in w]) is True for w in every)
 
 
-def effectivity_text(found: EffectivityFunction, language: Language) -> str:
+def effectivity_text(effectivity: EffectivityFunction, language: Language) -> str:
     """Say whom the winning coalitions can make win, and then what else was asked."""
-    lines = [phrase("forces.title", {}, language), *_crown_lines(found, language)]
-    if found.level == "own":
-        lines += ["", *_own_lines(found, language)]
-    if found.level == "full":
-        lines += ["", effectivity_table(found, language)]
-    if found.core is not None:
-        lines += ["", core_text(found.core, language)]
-    if not found.solved:
-        lines.append(phrase("forces.stopped", {"states": found.states}, language))
+    lines = [phrase("forces.title", {}, language), *_crown_lines(effectivity, language)]
+    if effectivity.level == "own":
+        lines += ["", *_own_lines(effectivity, language)]
+    if effectivity.level == "full":
+        lines += ["", effectivity_table(effectivity, language)]
+    if effectivity.core is not None:
+        lines += ["", core_text(effectivity.core, language)]
+    if not effectivity.solved:
+        lines.append(phrase("forces.stopped", {"states": effectivity.states}, language))
     return "\n".join([*lines, phrase("forces.label", {}, language)])
 
 
@@ -159,38 +159,41 @@ def core_text(core: Colors, language: Language) -> str:
     return phrase(f"forces.core{key}", facts, language)
 
 
-def effectivity_table(found: EffectivityFunction, language: Language) -> str:
+def effectivity_table(effectivity: EffectivityFunction, language: Language) -> str:
     """Set the coalitions and what each can force in two plain-text columns."""
     heads = [phrase(f"forces.head.{head}", {}, language) for head in ("coalition", "winners")]
     rows = [
-        [_names(members, language), told(found, members, language)] for members in proper(found)
+        [_names(members, language), told(effectivity, members, language)]
+        for members in proper(effectivity)
     ]
     return align_columns([heads, *rows])
 
 
-def proper(found: EffectivityFunction) -> Iterator[Colors]:
+def proper(effectivity: EffectivityFunction) -> Iterator[Colors]:
     """List the coalitions between nobody and everybody, the small ones first."""
-    every = coalitions(range(len(found.alive)))
+    every = coalitions(range(len(effectivity.alive)))
     for places in every:
-        if 0 < len(places) < len(found.alive):
-            yield tuple(found.alive[place] for place in sorted(places))
+        if 0 < len(places) < len(effectivity.alive):
+            yield tuple(effectivity.alive[place] for place in sorted(places))
 
 
-def row_text(found: EffectivityFunction, coalition: Sequence[Color], language: Language) -> str:
+def row_text(
+    effectivity: EffectivityFunction, coalition: Sequence[Color], language: Language
+) -> str:
     """Name a coalition, and say what it can force."""
-    return f"{_names(coalition, language)}: {told(found, coalition, language)}"
+    return f"{_names(coalition, language)}: {told(effectivity, coalition, language)}"
 
 
-def told(found: EffectivityFunction, coalition: Sequence[Color], language: Language) -> str:
+def told(effectivity: EffectivityFunction, coalition: Sequence[Color], language: Language) -> str:
     """Say what a coalition can force, in a few words.
 
     >>> from sosucker_widget.analysis.forces.effectivity import effectivity
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> found = effectivity(Position.start(RuleSet.named("documented", chips=1), 0), "full")
-    >>> told(found, ["red", "blue"], "en")
+    >>> forces = effectivity(Position.start(RuleSet.named("documented", chips=1), 0), "full")
+    >>> told(forces, ["red", "blue"], "en")
     'Yellow for certain; or else anyone but Yellow'
     """
-    row = force_row(found, tuple(as_color(color) for color in coalition))
+    row = force_row(effectivity, tuple(as_color(color) for color in coalition))
     if row.empty:
         return phrase(f"forces.{'nothing' if row.known else 'unknown'}", {}, language)
     return phrase("forces.else", {}, language).join(told_parts(row, language))
@@ -212,17 +215,17 @@ def told_parts(row: ForceRow, language: Language) -> list[str]:
     ]
 
 
-def _crown_lines(found: EffectivityFunction, language: Language) -> Iterator[str]:
-    if not found.solution.solved:
+def _crown_lines(effectivity: EffectivityFunction, language: Language) -> Iterator[str]:
+    if not effectivity.solution.solved:
         yield phrase("forces.unknown", {}, language)
         return
-    structure = found.solution.structure
+    structure = effectivity.solution.structure
     if structure.dictator is not None:
         yield phrase("forces.dictator", {"dictator": structure.dictator}, language)
         return
     for names in structure.minimal_winning:
         pair = tuple(as_color(name) for name in names)
-        heirs = found.crowns(pair)
+        heirs = effectivity.crowns(pair)
         facts: dict[str, object] = {"pair": pair, "heir": heirs or ()}
         if heirs is None:
             yield f"{_names(pair, language)}: {phrase('forces.unknown', {}, language)}"
@@ -233,9 +236,9 @@ def _crown_lines(found: EffectivityFunction, language: Language) -> Iterator[str
             yield phrase("forces.group" if heirs else "forces.group.blind", facts, language)
 
 
-def _own_lines(found: EffectivityFunction, language: Language) -> Iterator[str]:
-    for player in found.alive:
-        with_help = found.own_win(player)
+def _own_lines(effectivity: EffectivityFunction, language: Language) -> Iterator[str]:
+    for player in effectivity.alive:
+        with_help = effectivity.own_win(player)
         if with_help is None:
             key = "forces.own.unknown"
         elif not with_help:

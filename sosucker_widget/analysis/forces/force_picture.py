@@ -34,7 +34,7 @@ _LETTERS: Final = 44
 """How many letters of the words fit on a line."""
 
 
-def draw_forces(found: EffectivityFunction, language: Language) -> str:
+def draw_forces(effectivity: EffectivityFunction, language: Language) -> str:
     """Draw it; the `desc` says the same in words.
 
     A filled chip wins for certain. Outlined chips on a line: one of them wins, and the others
@@ -42,28 +42,28 @@ def draw_forces(found: EffectivityFunction, language: Language) -> str:
     Two things in one row are apart, and the coalition chooses. The same result gives the same
     picture, byte for byte.
     """
-    rows = force_rows(found)
-    heights = [_LINE * len(_lines(found, row, language)) for row in rows]
-    words = _FIRST + _COLUMN * len(found.alive)
+    rows = force_rows(effectivity)
+    heights = [_LINE * len(_lines(effectivity, row, language)) for row in rows]
+    words = _FIRST + _COLUMN * len(effectivity.alive)
     heads = [phrase(f"forces.head.{head}", {}, language) for head in ("coalition", "winners")]
-    said = (row_text(found, row.coalition, language) for row in rows)
+    sentences = (row_text(effectivity, row.coalition, language) for row in rows)
     root = sheet(
         words + _WORDS,
         _TOP + sum(heights) + _MARGIN,
         title=phrase("forces.title", {}, language),
-        told="\n".join(said),
+        told="\n".join(sentences),
     )
     # Where it is narrow the matrix stays readable, and one scrolls to the words.
     root.set("style", f"max-width:100%;min-width:{words + _WORDS * 0.6:g}px;height:auto")
-    middle = _FIRST + _COLUMN * (len(found.alive) - 1) / 2
+    middle = _FIRST + _COLUMN * (len(effectivity.alive) - 1) / 2
     write(root, (_MARGIN, 34), heads[0], size=12, anchor="start")
     write(root, (middle, 10), heads[1], size=12)
-    for place, color in enumerate(found.alive):
+    for place, color in enumerate(effectivity.alive):
         _chip(root, color, _column(place), 34, 18, language)
     _rule(root, _TOP - 2, words + _WORDS, LINE)
     top = _TOP
     for row, height in zip(rows, heights, strict=True):
-        _row(root, found, row, top, height, language)
+        _row(root, effectivity, row, top, height, language)
         top += height
         _rule(root, top, words + _WORDS, _FAINT)
     return ET.tostring(root, encoding="unicode")
@@ -71,44 +71,44 @@ def draw_forces(found: EffectivityFunction, language: Language) -> str:
 
 def _row(
     root: ET.Element,
-    found: EffectivityFunction,
+    effectivity: EffectivityFunction,
     row: ForceRow,
     top: float,
     height: float,
     language: Language,
 ) -> None:
     for color in row.coalition:
-        x = _column(found.alive.index(color)) - _COLUMN / 2
+        x = _column(effectivity.alive.index(color)) - _COLUMN / 2
         sides = {"x": f"{x + 1:g}", "y": f"{top + 1:g}", "height": f"{height - 1:g}"}
         ET.SubElement(root, "rect", sides, width=f"{_COLUMN - 2:g}", fill=_TINT)
     for place, color in enumerate(row.coalition):
         _chip(root, color, _MARGIN + 9 + 20 * place, top + height / 2, 17, language)
-    lines = row.lines(found.alive)
+    lines = row.lines(effectivity.alive)
     y = top + (height - _LINE * len(lines)) / 2 + _LINE / 2
     for marks in lines:
         for mark, colors in marks:
-            x = _column(found.alive.index(colors[0]))
+            x = _column(effectivity.alive.index(colors[0]))
             if mark == "sure":
                 _chip(root, colors[0], x, y, 20, language)
             elif mark == "without":
                 _kept_out(root, x, y)
             else:
-                _one_of(root, found, colors, y, language)
+                _one_of(root, effectivity, colors, y, language)
         y += _LINE
     if row.empty and row.known:
-        _dots(root, top + height / 2, len(found.alive))
-    texts = [text for text in _lines(found, row, language) if text]
+        _dots(root, top + height / 2, len(effectivity.alive))
+    texts = [text for text in _lines(effectivity, row, language) if text]
     y = top + (height - _LINE * len(texts)) / 2 + _LINE / 2
     for text in texts:
-        start = (_FIRST + _COLUMN * len(found.alive) - 10, y)
+        start = (_FIRST + _COLUMN * len(effectivity.alive) - 10, y)
         fill = _PALE if row.empty else INK
         write(root, start, text, fill=fill, size=13, weight=400, anchor="start")
         y += _LINE
 
 
-def _lines(found: EffectivityFunction, row: ForceRow, language: Language) -> list[str]:
+def _lines(effectivity: EffectivityFunction, row: ForceRow, language: Language) -> list[str]:
     """Break the words of a row into as many lines as they or its marks need."""
-    whole = told(found, row.coalition, language)
+    whole = told(effectivity, row.coalition, language)
     parts = [whole] if row.empty else told_parts(row, language)
     joint = phrase("forces.else", {}, language)
     lines = [""]
@@ -119,13 +119,13 @@ def _lines(found: EffectivityFunction, row: ForceRow, language: Language) -> lis
         else:
             lines[-1] += joint.rstrip().partition(" ")[0]
             lines.append(f"{joint.lstrip('; ')}{part}")
-    return lines + [""] * (max(1, len(row.lines(found.alive))) - len(lines))
+    return lines + [""] * (max(1, len(row.lines(effectivity.alive))) - len(lines))
 
 
 def _one_of(
-    root: ET.Element, found: EffectivityFunction, some: Colors, y: float, language: Language
+    root: ET.Element, effectivity: EffectivityFunction, some: Colors, y: float, language: Language
 ) -> None:
-    places = [_column(found.alive.index(color)) for color in some]
+    places = [_column(effectivity.alive.index(color)) for color in some]
     line = f"M{min(places):g} {y:g}H{max(places):g}"
     ET.SubElement(root, "path", {"d": line, "stroke-width": "2.4"}, stroke=INK)
     for color, x in zip(some, places, strict=True):

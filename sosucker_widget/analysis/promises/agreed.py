@@ -169,14 +169,14 @@ def _promised(entry: LedgerEntry) -> Agreement:
 def _declared(coalitions: Iterable[DeclaredCoalition]) -> Iterable[Agreement]:
     for one in coalitions:
         if one.opened is not None:
-            said = one.proposal
+            proposal = one.proposal
             yield Agreement(
-                said.id,
-                said.players,
-                said.object,
+                proposal.id,
+                proposal.players,
+                proposal.object,
                 "declared",
                 one.opened,
                 one.closed,
-                said.heir,
+                proposal.heir,
                 one.left_by,
             )

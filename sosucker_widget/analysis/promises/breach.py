@@ -75,13 +75,13 @@ class Breach(Shown):
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say what was broken, what would have kept it, and how it is judged."""
         facts: dict[str, object] = {"player": self.player, "ply": self.released}
-        told = [told_lost(self.lost, language)]
-        told.append(instead(self.witness, self.place, language))
-        told.append(phrase(f"breach.{self.verdict}", facts, language))
-        told += [stake.kept(language) for stake in self.preferred]
+        sentences = [told_lost(self.lost, language)]
+        sentences.append(instead(self.witness, self.place, language))
+        sentences.append(phrase(f"breach.{self.verdict}", facts, language))
+        sentences += [stake.kept(language) for stake in self.preferred]
         if self.released is not None:
-            told.append(phrase("breach.released", facts, language))
-        return " ".join(told)
+            sentences.append(phrase("breach.released", facts, language))
+        return " ".join(sentences)
 
     def __str__(self) -> str:
         return self.to_text()
@@ -200,9 +200,9 @@ class Breaches(Sequence[Breach], Shown):
 
     def _brief(self) -> str:
         counts = Counter(one.verdict for one in self)
-        told = ", ".join(f"{n} {verdict}" for verdict, n in sorted(counts.items()))
+        text = ", ".join(f"{n} {verdict}" for verdict, n in sorted(counts.items()))
         unsolved = f"; plies not solved: {len(self.unsolved)}" if self.unsolved else ""
-        return f"{told or 'none found'}{unsolved}"
+        return f"{text or 'none found'}{unsolved}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
         heads = ("ply", "player", "parties", "verdict", "lost", "instead")
@@ -229,9 +229,9 @@ class Breaches(Sequence[Breach], Shown):
             yield told_unsolved("breach", self.unsolved, language)
 
 
-def numbered(ply: int, told: str, language: Language) -> str:
+def numbered(ply: int, sentence: str, language: Language) -> str:
     """Put the ply before a sentence."""
-    return f"{phrase('display.ply', {}, language)} {ply}. {told}"
+    return f"{phrase('display.ply', {}, language)} {ply}. {sentence}"
 
 
 def told_lost(lost: Iterable[Stake], language: Language) -> str:

@@ -98,8 +98,8 @@ class Credibility(Shown):
         return self.to_text()
 
     def _brief(self) -> str:
-        found = "not solved" if self.found is None else ", ".join(sorted(self.found)) or "void"
-        return f"{self.promise.id!r} of {self.promise.player}, from ply {self.ply}: {found}"
+        statuses = "not solved" if self.found is None else ", ".join(sorted(self.found)) or "void"
+        return f"{self.promise.id!r} of {self.promise.player}, from ply {self.ply}: {statuses}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
         return [text_in(self.promise.text, language), self.to_text(language)]
@@ -153,7 +153,7 @@ def credibility(
     position = record.position(at)
     limit = budget or Budget()
     meter = Meter(limit, progress, cancelled)
-    found: frozenset[PromiseStatus] | None = None
+    statuses: frozenset[PromiseStatus] | None = None
     stopped: StopReason | None = None
     if is_out_of_reach(position, limit):
         stopped = "size"
@@ -162,31 +162,33 @@ def credibility(
             start = position._replace(rules=reduced_rules(position.rules))
             lines = _EquilibriumLines(monitor, meter)
             lines.follow(start, monitor, at, frozenset(COLORS))
-            found = frozenset(lines.found)
+            statuses = frozenset(lines.found)
         except BudgetSpentError as spent:
             stopped = spent.reason
     seconds = meter.seconds
-    return Credibility(monitor.promise, at, position, found, meter.states, seconds, stopped)
+    return Credibility(monitor.promise, at, position, statuses, meter.states, seconds, stopped)
 
 
 def _monitor(record: Record, promise: str, ply: int | None) -> tuple[PromiseMonitor, int]:
     """Follow a promise up to a ply."""
-    found: PromiseMonitor | None = None
+    monitor: PromiseMonitor | None = None
     for step in record:
         talk = step.talk
-        later = step.ply > ply if ply is not None else found is not None and step.ply > found.ply
+        later = (
+            step.ply > ply if ply is not None else monitor is not None and step.ply > monitor.ply
+        )
         if later:
             break
         if isinstance(talk, Promise) and talk.id == promise:
-            found = PromiseMonitor(talk, step)
-        elif found is not None and isinstance(talk, Withdraw) and found.status == "pending":
-            if (talk.player, talk.id) == (found.promise.player, promise):
-                found.close(step, "withdrawn")
-        elif found is not None and step.action is not None and found.status == "pending":
-            found.see(step)
-    if found is None:
+            monitor = PromiseMonitor(talk, step)
+        elif monitor is not None and isinstance(talk, Withdraw) and monitor.status == "pending":
+            if (talk.player, talk.id) == (monitor.promise.player, promise):
+                monitor.close(step, "withdrawn")
+        elif monitor is not None and step.action is not None and monitor.status == "pending":
+            monitor.see(step)
+    if monitor is None:
         raise ValueError(f"{promise!r}: there is no such promise by that ply")
-    return found, found.ply if ply is None else ply
+    return monitor, monitor.ply if ply is None else ply
 
 
 class _EquilibriumLines:

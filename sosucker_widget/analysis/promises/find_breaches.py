@@ -70,8 +70,8 @@ def breaches(record: HasRecord, *, budget: Budget | None = None) -> Breaches:
     """
     record = record_given(record, "breaches")
     account = _Account(record, budget or Budget(states=_SEARCHED, seconds=None))
-    found = sorted(account.breaches(), key=lambda one: one.ply)
-    return Breaches(tuple(found), tuple(account.departures()), tuple(account.unsolved))
+    by_ply = sorted(account.breaches(), key=lambda one: one.ply)
+    return Breaches(tuple(by_ply), tuple(account.departures()), tuple(account.unsolved))
 
 
 def betrayals(record: HasRecord, *, budget: Budget | None = None) -> Breaches:
@@ -153,8 +153,8 @@ class _Account:
         for one in bound:
             every = self._stakes(one, player, step.before)
             held[one] = tuple(stake for stake in every if self._held(stake, step))
-        found = {one: self._lost(stakes, step) for one, stakes in held.items()}
-        lost = {one: stakes for one, stakes in found.items() if stakes}
+        losses = {one: self._lost(stakes, step) for one, stakes in held.items()}
+        lost = {one: stakes for one, stakes in losses.items() if stakes}
         if lost:
             decision = _BoundDecision(
                 self.prospects, player, held, step.before, self._choices(step)
@@ -173,17 +173,17 @@ class _Account:
 
     def _lost(self, stakes: Sequence[Stake], step: Step) -> tuple[Stake, ...]:
         broken = self.book.broken_by(step)
-        found = []
+        losses = []
         for stake in stakes:
             if stake.kind == "word":
-                kept: Maybe = stake.promise not in broken
+                holds: Maybe = stake.promise not in broken
             else:
-                kept = self.prospects.holds(stake, step.after)
-                if kept is None and step.ply not in self.unsolved:
+                holds = self.prospects.holds(stake, step.after)
+                if holds is None and step.ply not in self.unsolved:
                     self.unsolved.append(step.ply)
-            if kept is False:
-                found.append(stake)
-        return tuple(found)
+            if holds is False:
+                losses.append(stake)
+        return tuple(losses)
 
     def _stakes(self, one: Agreement, player: Color, place: Position) -> Iterator[Stake]:
         """List what an agreement binds a player to; a coalition of the dead binds nobody."""
@@ -227,7 +227,7 @@ class _Account:
         verdict, witness = decision.verdict(one, lost, done)
         every = {stake for stakes in decision.held.values() for stake in stakes}
         held = every if verdict == "dilemma" else ()
-        kept = sorted((s for s in held if decision.keeps(done, s)), key=attrgetter("order"))
+        preferences = sorted((s for s in held if decision.keeps(done, s)), key=attrgetter("order"))
         player, after = decision.player, done.after
         alone = self.prospects.holds(win([player]), after)
         timing: Timing | None = None if alone is None else "timely" if alone else "early"
@@ -240,7 +240,7 @@ class _Account:
             lost,
             witness.action,
             decision.place,
-            tuple(kept),
+            tuple(preferences),
             timing,
             released,
         )
@@ -283,17 +283,17 @@ class _BoundDecision:
         """Judge a breach, and name the choice that shows it."""
         others = [choice for choice in self.choices if choice is not done]
         keeping = [(c, all_of(self.keeps(c, s) for s in self.held[one])) for c in others]
-        kept = [choice for choice, keeps in keeping if keeps]
+        keepers = [choice for choice, keeps in keeping if keeps]
         parts = (c for stake in lost for c in others if self.keeps(c, stake))
-        witness = kept[0] if kept else next(parts, others[0])
+        witness = keepers[0] if keepers else next(parts, others[0])
         if self.is_dilemma is not False:
             return "dilemma" if self.is_dilemma else "unsettled", witness
-        costs = [(choice, self.costs(choice, one)) for choice in kept]
+        costs = [(choice, self.costs(choice, one)) for choice in keepers]
         free = next((choice for choice, cost in costs if cost is False), None)
         if free is not None:
             return "betrayal", free
-        known = all(keeps is not None for _, keeps in keeping)
-        if known and all(cost for _, cost in costs):
+        is_known = all(keeps is not None for _, keeps in keeping)
+        if is_known and all(cost for _, cost in costs):
             return "self-preservation", witness
         return "unsettled", witness
 
@@ -301,8 +301,8 @@ class _BoundDecision:
     def is_dilemma(self) -> Maybe:
         """Whether no choice keeps all that was agreed."""
         every = {stake for stakes in self.held.values() for stake in stakes}
-        kept = any_of(all_of(self.keeps(c, s) for s in every) for c in self.choices)
-        return None if kept is None else not kept
+        avoidable = any_of(all_of(self.keeps(c, s) for s in every) for c in self.choices)
+        return None if avoidable is None else not avoidable
 
     def costs(self, choice: _Alternative, one: Agreement) -> Maybe:
         """Whether a choice costs the player its own crown among the parties, or its own hope."""

@@ -53,14 +53,14 @@ def opportunities(
     Examples
     --------
     >>> from sosucker_widget import loads
-    >>> found = opportunities(loads('[rules documented] [hands "r2 b g y"] [move red] r+ b'))
-    >>> [(one.player, one.kind, one.coalition, one.choice) for one in found if one.ply == 2][0]
+    >>> misses = opportunities(loads('[rules documented] [hands "r2 b g y"] [move red] r+ b'))
+    >>> [(one.player, one.kind, one.coalition, one.choice) for one in misses if one.ply == 2][0]
     ('red', 'coalition', ('red', 'blue'), 'unavoidable')
     """
     record = record_given(record, "opportunities")
     limit = budget or Budget(states=_SEARCHED, seconds=None)
     solutions = solve_all(record.positions, budget=limit)
-    prospects, found = Prospects(limit), list[Opportunity]()
+    prospects, entries = Prospects(limit), list[Opportunity]()
     decisions: Counter[ChoiceKind] = Counter(
         {"clean": 0, "unavoidable": 0, "wasteful": 0, "chosen": 0}
     )
@@ -76,8 +76,8 @@ def opportunities(
                         unsolved.append(step.ply)
                         continue
                     decisions[decision.kind] += 1
-                    found += decision.find(partners=partners)
-    return Opportunities(tuple(found), dict(decisions), tuple(sorted({*unsolved})))
+                    entries += decision.find(partners=partners)
+    return Opportunities(tuple(entries), dict(decisions), tuple(sorted({*unsolved})))
 
 
 @dataclass(frozen=True)
@@ -115,14 +115,14 @@ class _CoalitionDecision:
     @cached_property
     def others(self) -> list[tuple[Action, frozenset[Stake]]] | None:
         """What each other choice would have kept; None if that is not known."""
-        found = []
+        alternatives = []
         for action, position in self.positions:
-            kept = self.kept(position)
-            if kept is None:
+            stakes = self.kept(position)
+            if stakes is None:
                 return None
             if action != self.step.action:
-                found.append((action, kept))
-        return found
+                alternatives.append((action, stakes))
+        return alternatives
 
     @property
     def mine(self) -> frozenset[Stake]:
@@ -134,9 +134,9 @@ class _CoalitionDecision:
             return "clean"
         if self.others is None:
             return None
-        if any(len(kept) == len(self.held) for _, kept in self.others):
+        if any(len(stakes) == len(self.held) for _, stakes in self.others):
             return "chosen"
-        return "wasteful" if any(kept > self.mine for _, kept in self.others) else "unavoidable"
+        return "wasteful" if any(stakes > self.mine for _, stakes in self.others) else "unavoidable"
 
     def find(self, *, partners: bool) -> Iterator[Opportunity]:
         for stake in self.lost:
@@ -164,8 +164,8 @@ class _CoalitionDecision:
     def _told(self, stake: Stake) -> Opportunity:
         assert self.kind is not None
         others = self.others or []
-        full = [action for action, kept in others if len(kept) == len(self.held)]
-        more = [action for action, kept in others if kept > self.mine]
+        full = [action for action, stakes in others if len(stakes) == len(self.held)]
+        more = [action for action, stakes in others if stakes > self.mine]
         return self._made(
             "coalition" if len(stake.coalition) > 1 else "win",
             stake.coalition,

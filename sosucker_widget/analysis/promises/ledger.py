@@ -109,10 +109,10 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> found = ledger(examples["kept_promise"])
-    >>> found
+    >>> entries = ledger(examples["kept_promise"])
+    >>> entries
     <Ledger: 2 promises: 1 kept, 1 void>
-    >>> [entry.status for entry in found]
+    >>> [entry.status for entry in entries]
     ['void', 'kept']
     """
 
@@ -150,8 +150,8 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
 
     def _brief(self) -> str:
         counts = Counter(one.status for one in self)
-        told = ", ".join(f"{n} {status}" for status, n in sorted(counts.items()))
-        return f"{len(self)} promise{'' if len(self) == 1 else 's'}{': ' if told else ''}{told}"
+        text = ", ".join(f"{n} {status}" for status, n in sorted(counts.items()))
+        return f"{len(self)} promise{'' if len(self) == 1 else 's'}{': ' if text else ''}{text}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
         return [self._table(language) if self else phrase("ledger.none", {}, language)]
@@ -196,8 +196,8 @@ def line_ledgers(record: Record, lines: Sequence[Line]) -> list[Ledger]:
     )
     if not judged:
         return [Ledger() for _ in lines]
-    found = _ends(record)
-    return [Ledger(map(_entry, found.get(line.number, ()))) for line in lines]
+    ends = _ends(record)
+    return [Ledger(map(_entry, ends.get(line.number, ()))) for line in lines]
 
 
 class _Course:
@@ -229,7 +229,7 @@ class _Course:
 
 def _ends(record: Record) -> dict[int, list[PromiseMonitor]]:
     """Return the promises at the end of each line that has terms, as far as there is room."""
-    room, found = MOST_FOLLOWED, dict[int, list[PromiseMonitor]]()
+    room, ends = MOST_FOLLOWED, dict[int, list[PromiseMonitor]]()
     courses = {0: _Course(record.start)}
     for line in record.lines:
         course = courses.pop(line.number)
@@ -241,11 +241,11 @@ def _ends(record: Record) -> dict[int, list[PromiseMonitor]]:
                 courses[other.number] = course.copy()
                 room -= len(course.made)
             if room < 0:
-                return found
+                return ends
         if any(one.promise.terms for one in course.made):
-            found[line.number] = course.made
+            ends[line.number] = course.made
             room -= len(course.made)
-    return found
+    return ends
 
 
 def ledger_of(promises: Sequence[PromiseMonitor]) -> Ledger:
@@ -302,10 +302,10 @@ def broken_by(history: Iterable[Step], step: Step) -> tuple[LedgerEntry, ...]:
 def _monitor(history: Iterable[Step]) -> tuple[list[PromiseMonitor], list[PromiseMonitor]]:
     """Follow the promises through a line; return all of them, and those that are still open."""
     open_: list[PromiseMonitor] = []
-    made: list[PromiseMonitor] = []
+    monitors: list[PromiseMonitor] = []
     for step in history:
-        open_ = follow_step(step, made, open_)
-    return made, open_
+        open_ = follow_step(step, monitors, open_)
+    return monitors, open_
 
 
 def _entry(one: PromiseMonitor) -> LedgerEntry:

@@ -75,17 +75,17 @@ class Opportunity(Shown):
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say what was let go, whether it could have been kept, and by which choice."""
         facts: dict[str, object] = {"player": self.player, "partner": self.partner}
-        told = [self.lost.lost(language)]
+        sentences = [self.lost.lost(language)]
         if self.witness is not None:
-            told.append(instead(self.witness, self.place, language))
+            sentences.append(instead(self.witness, self.place, language))
         if self.kind == "coalition":
-            told.append(phrase(f"opportunity.{self.choice}", facts, language))
+            sentences.append(phrase(f"opportunity.{self.choice}", facts, language))
         elif self.partner is not None and self.is_free is not None:
             free = "free" if self.is_free else "at-own-cost"
-            told.append(phrase(f"opportunity.{free}", facts, language))
+            sentences.append(phrase(f"opportunity.{free}", facts, language))
         if self.is_gain:
-            told.append(phrase("opportunity.gain", facts, language))
-        return " ".join(told)
+            sentences.append(phrase("opportunity.gain", facts, language))
+        return " ".join(sentences)
 
     def __str__(self) -> str:
         return self.to_text()
@@ -159,9 +159,9 @@ class Opportunities(Sequence[Opportunity], Shown):
 
     def _brief(self) -> str:
         counts = Counter(one.kind for one in self)
-        told = ", ".join(f"{n} {kind}" for kind, n in sorted(counts.items()))
+        text = ", ".join(f"{n} {kind}" for kind, n in sorted(counts.items()))
         unsolved = f"; plies not solved: {len(self.unsolved)}" if self.unsolved else ""
-        return f"{told or 'none let go'}{unsolved}"
+        return f"{text or 'none let go'}{unsolved}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
         heads = ("ply", "player", "coalition", "kind", "choice", "lost", "instead")

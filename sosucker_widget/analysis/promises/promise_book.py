@@ -41,7 +41,7 @@ class PromiseBook:
         if action is not None:
             after = apply(step.before, action)
             step = Step(step.index, step.ply, GameNode(action), step.before, after)
-        found = set()
+        ids = set()
         for one in self._open:
             if (
                 one.promise.player == step.player
@@ -50,8 +50,8 @@ class PromiseBook:
                 ahead = one.copy()
                 ahead.see(step)
                 if ahead.status == "broken":
-                    found.add(one.promise.id)
-        return frozenset(found)
+                    ids.add(one.promise.id)
+        return frozenset(ids)
 
     def see(self, step: Step) -> list[tuple[str, Step, Action, int]]:
         """Follow a step; return the promised chips that are overdue since.
@@ -110,9 +110,9 @@ def promise_marks(record: Record, line: Line) -> dict[int, set[PromiseMark]]:
 
 def marks_of(entries: Iterable[LedgerEntry]) -> dict[int, set[PromiseMark]]:
     """Mark the plies at which the promises of a ledger turn out to be kept or broken."""
-    found: dict[int, set[PromiseMark]] = {}
+    marks: dict[int, set[PromiseMark]] = {}
     for entry in entries:
         mark = _OF_STATUS.get(entry.status)
         if mark and entry.witness is not None:
-            found.setdefault(entry.witness, set()).add(mark)
-    return found
+            marks.setdefault(entry.witness, set()).add(mark)
+    return marks

@@ -128,8 +128,8 @@ class PromiseMonitor:
                 self._settle("kept", "deed", step)
 
     def _applies(self, step: Step) -> bool:
-        asked = self._terms.get("when") == "asked"
-        if asked and step.before.phase != "rescue":
+        on_request = self._terms.get("when") == "asked"
+        if on_request and step.before.phase != "rescue":
             return False
         return is_in_question(self._terms, step.before, self.promise.player.seat)
 
@@ -217,13 +217,13 @@ class PromiseFollower:
 
 
 def follow_step(
-    step: Step, made: list[PromiseMonitor], open_: list[PromiseMonitor]
+    step: Step, monitors: list[PromiseMonitor], open_: list[PromiseMonitor]
 ) -> list[PromiseMonitor]:
     """Follow the open promises through a step, and add one that is made; return the open ones."""
     talk = step.talk
     if isinstance(talk, Promise):
-        made.append(PromiseMonitor(talk, step))
-        return [*open_, made[-1]] if made[-1].status == "pending" else open_
+        monitors.append(PromiseMonitor(talk, step))
+        return [*open_, monitors[-1]] if monitors[-1].status == "pending" else open_
     if isinstance(talk, Withdraw):
         for one in open_:
             if (one.promise.player, one.promise.id) == (talk.player, talk.id):

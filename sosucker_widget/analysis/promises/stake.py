@@ -102,8 +102,8 @@ class Prospects:
     def holds(self, stake: Stake, position: Position) -> Maybe:
         """Say whether a win, a crown or a hope holds in a position."""
         if stake.kind == "hope":
-            found = self._hopeful(position)
-            return None if found is None else stake.player in found
+            players = self._hopeful(position)
+            return None if players is None else stake.player in players
         key = position, stake
         if key not in self._known:
             self._known[key] = self._forced(stake, position)
@@ -123,21 +123,21 @@ class Prospects:
         if is_out_of_reach(position, self._budget):
             return None
         wanted = stake.coalition if stake.player is None else (stake.player,)
-        asked = Objective(_seats(stake.coalition), _seats(wanted))
+        objective = Objective(_seats(stake.coalition), _seats(wanted))
         try:
-            return solver_for(position.rules).forced(position, asked, Meter(self._budget))
+            return solver_for(position.rules).forced(position, objective, Meter(self._budget))
         except BudgetSpentError:
             return None
 
     def _hopeful(self, position: Position) -> tuple[Color, ...] | None:
         if position not in self._hopes:
-            found = None
+            players = None
             if not is_out_of_reach(position, self._budget):
                 try:
-                    found = winners("spne", position, Meter(self._budget))
+                    players = winners("spne", position, Meter(self._budget))
                 except BudgetSpentError:
-                    found = None
-            self._hopes[position] = found
+                    players = None
+            self._hopes[position] = players
         return self._hopes[position]
 
 

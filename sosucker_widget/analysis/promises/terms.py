@@ -101,8 +101,8 @@ def _kills(terms: Terms, _: Position, action: Action) -> bool:
 
 
 def _donates(terms: Terms, position: Position, action: Action) -> bool:
-    given = isinstance(action, Donate) and _names(terms, "color", action.chip_seat)
-    return given and _names(terms, "player", position.moving_seat)
+    is_gift = isinstance(action, Donate) and _names(terms, "color", action.chip_seat)
+    return is_gift and _names(terms, "player", position.moving_seat)
 
 
 def _refuses(terms: Terms, position: Position, action: Action) -> bool:
@@ -110,8 +110,8 @@ def _refuses(terms: Terms, position: Position, action: Action) -> bool:
 
 
 def _transfers(terms: Terms, _: Position, action: Action) -> bool:
-    given = isinstance(action, Transfer) and _names(terms, "color", action.chip_seat)
-    return given and _names(terms, "player", getattr(action, "to_seat", None))
+    is_gift = isinstance(action, Transfer) and _names(terms, "color", action.chip_seat)
+    return is_gift and _names(terms, "player", getattr(action, "to_seat", None))
 
 
 def _defeats(terms: Terms, position: Position, action: Action) -> bool:
@@ -151,9 +151,9 @@ def is_in_question(terms: Terms, position: Position, maker: int) -> bool:
     --------
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet(), first=0)
-    >>> given = apply(start, Play(player=0, chip=0, pile=1))
+    >>> after = apply(start, Play(player=0, chip=0, pile=1))
     >>> terms = {"do": "give_move_to", "player": "blue"}
-    >>> is_in_question(terms, start, 0), is_in_question(terms, given, 0)
+    >>> is_in_question(terms, start, 0), is_in_question(terms, after, 0)
     (False, True)
     """
     out_of_turn = terms["do"] == "transfer"

@@ -51,8 +51,8 @@ class _Memo(dict[int, bytes]):
         self._translate = translate
 
     def __missing__(self, value: int) -> bytes:
-        known = self[value] = self._translate(value)
-        return known
+        translation = self[value] = self._translate(value)
+        return translation
 
 
 class _PileMemo(dict[bytes, bytes]):
@@ -63,8 +63,8 @@ class _PileMemo(dict[bytes, bytes]):
         self._translate = translate
 
     def __missing__(self, pile: bytes) -> bytes:
-        known = self[pile] = self._translate(pile)
-        return known
+        translation = self[pile] = self._translate(pile)
+        return translation
 
 
 class _Naming:
@@ -128,16 +128,16 @@ class Keys:
     ) -> None:
         self._rules, self._coalition, self._relaxed = rules, coalition, relaxed
         self._winners = coalition if winners is None else winners
-        kept = kept_where_read(rules)
-        self._keeps_recency, self._keeps_dead = "recency" in kept, "dead" in kept
+        features = kept_where_read(rules)
+        self._keeps_recency, self._keeps_dead = "recency" in features, "dead" in features
         self._order = pile_order(rules)
         self._heads: dict[tuple[object, ...], tuple[tuple[bytes, _Naming], ...]] = {}
         self._namings: dict[tuple[object, ...], _Naming] = {}
 
     def __call__(self, position: Position) -> Key:
         """Return the key: equal only for positions with the same answer to the question."""
-        _, hands, ids, piles, _, dead, alive, phase, mover, recency, pending, asked = position
-        about = (phase, alive, mover, recency, asked)
+        _, hands, ids, piles, _, dead, alive, phase, mover, recency, pending, asked_seats = position
+        about = (phase, alive, mover, recency, asked_seats)
         heads = self._heads.get(about)
         if heads is None:
             heads = self._heads[about] = tuple(self._find_heads(position))
@@ -151,8 +151,8 @@ class Keys:
             if self._keeps_dead:
                 parts.append(naming.hand[dead])
             if first is not None:
-                known = naming.captured if phase == "kill" else naming.pile
-                parts.append(known[first])
+                memo = naming.captured if phase == "kill" else naming.pile
+                parts.append(memo[first])
             parts += sorted(map(naming.pile.__getitem__, piles))
             key = b"".join(parts)
             if least is None or key < least:
@@ -165,10 +165,10 @@ class Keys:
         for order in self._orders(position):
             names = {seat: name for name, seat in enumerate(order)}
             parts = (write(self, position, names) for write in _HEAD.values())
-            known = (order, alive)
-            if known not in self._namings:
-                self._namings[known] = _Naming(order, alive, self._order)
-            yield b"".join(parts), self._namings[known]
+            key = (order, alive)
+            if key not in self._namings:
+                self._namings[key] = _Naming(order, alive, self._order)
+            yield b"".join(parts), self._namings[key]
 
     def standing(self, position: Position, names: Names) -> bytes:
         """Write the phase, how many live, and which of them are members and wanted winners."""

@@ -43,8 +43,8 @@ class Ending(Shown):
     Examples
     --------
     >>> from sosucker_widget.engine import RuleSet
-    >>> found = ending(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
-    >>> found.winner, found.formula.winner
+    >>> result = ending(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
+    >>> result.winner, result.formula.winner
     ('blue', 'blue')
     """
 
@@ -72,11 +72,11 @@ class Ending(Shown):
         if assumed(self.position.rules):
             lines.append(phrase("solve.assumed", {}, language))
         if self.formula is not None:
-            told = Verbatim(self.formula.to_text(language))
-            lines.append(phrase("ending.formula", {"told": told}, language))
+            text = Verbatim(self.formula.to_text(language))
+            lines.append(phrase("ending.formula", {"told": text}, language))
         elif self.why_not is not None:
-            told = Verbatim(phrase(f"endgame.not.{self.why_not.reason}", {}, language))
-            lines.append(phrase("ending.no-formula", {"told": told}, language))
+            text = Verbatim(phrase(f"endgame.not.{self.why_not.reason}", {}, language))
+            lines.append(phrase("ending.no-formula", {"told": text}, language))
         return "\n".join([*lines, phrase("ending.ours", {}, language)])
 
     def __str__(self) -> str:
@@ -84,8 +84,10 @@ class Ending(Shown):
 
     def _brief(self) -> str:
         formula = "applies" if self.formula else f"does not apply ({self._reason})"
-        known = f"{self.winner} wins" if self.winner is not None else f"not solved ({self.stopped})"
-        return f"{known}; the formula {formula}"
+        outcome = (
+            f"{self.winner} wins" if self.winner is not None else f"not solved ({self.stopped})"
+        )
+        return f"{outcome}; the formula {formula}"
 
     @property
     def _reason(self) -> str | None:

@@ -60,10 +60,10 @@ def pile_order(rules: RuleSet) -> PileOrder:
     >>> pile_order(RuleSet.named("classic"))
     'latest'
     """
-    kept = kept_where_read(rules)
-    if "order" in kept or {"latest", "lowest"} <= kept:
+    features = kept_where_read(rules)
+    if "order" in features or {"latest", "lowest"} <= features:
         return "whole"
-    return "latest" if "latest" in kept else "lowest" if "lowest" in kept else "none"
+    return "latest" if "latest" in features else "lowest" if "lowest" in features else "none"
 
 
 @lru_cache(maxsize=1 << 16)
@@ -100,7 +100,7 @@ def simplified_pile(pile: bytes, alive: tuple[int, ...], order: PileOrder) -> by
 
 def simplified(position: Position) -> Position:
     """Return a position with the same key; its piles are simplified, sorted, numbered from 1."""
-    rules, hands, ids, piles, _, dead, alive, phase, mover, recency, pending, asked = position
+    rules, hands, ids, piles, _, dead, alive, phase, mover, recency, pending, asked_seats = position
     order = pile_order(rules)
     simpler = [simplified_pile(pile, alive, order) for pile in piles]
     numbers = tuple(range(1, len(piles) + 1))
@@ -111,7 +111,7 @@ def simplified(position: Position) -> Position:
         ordered, pending = (first, *sorted(simpler)), 1
     return Position(
         *(rules, hands, numbers, ordered, len(piles) + 1, dead, alive, phase, mover),
-        *(recency, pending, asked),
+        *(recency, pending, asked_seats),
     )
 
 
@@ -127,5 +127,5 @@ def essential(position: Position, *, keep_piles: bool = False) -> Position:
     keep_piles
         Whether piles stay as they are, with their order and numbers.
     """
-    kept = position if keep_piles else simplified(position)
-    return kept if "dead" in kept_where_read(position.rules) else kept._replace(dead_tally=0)
+    simpler = position if keep_piles else simplified(position)
+    return simpler if "dead" in kept_where_read(position.rules) else simpler._replace(dead_tally=0)

@@ -147,10 +147,10 @@ class ProofNumberSearch(Search):
 
     def _again(self, node: _Node) -> bool:
         """Reuse the children of a position from an earlier visit, if they are still kept."""
-        kept = self._at_hand.pop(node.key, None)
-        if kept is None:
+        children = self._at_hand.pop(node.key, None)
+        if children is None:
             return False
-        for way, key in zip(*kept, strict=True):
+        for way, key in zip(*children, strict=True):
             value = self._recall(key)
             if value is node.mine:
                 self._close(value=value)
@@ -209,10 +209,10 @@ class ProofNumberSearch(Search):
     def _estimate(self, position: Position) -> tuple[int, int]:
         """Estimate from the chips of each side how much is lacking for a win and for a failure."""
         standing = position.dead_tally, position.alive_seats
-        known = self._standing.get(standing)
-        if known is None:
-            known = self._standing[standing] = self._stand(position)
-        theirs, mine = known
+        counts = self._standing.get(standing)
+        if counts is None:
+            counts = self._standing[standing] = self._stand(position)
+        theirs, mine = counts
         sizes = self._sizes
         for seat, hand in enumerate(position.hand_tallies):
             if hand:

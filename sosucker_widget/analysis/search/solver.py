@@ -128,29 +128,29 @@ class Solver:
         """
         budget = budget or Budget()
         meter = Meter(budget, progress, cancelled)
-        known = _Known(position.alive_seats)
+        knowledge = _Known(position.alive_seats)
         stopped: StopReason | None = None
         if len(self) > REMEMBERED:
             self.forget()
         if is_out_of_reach(position, budget):
-            return Solution(position, dict(known), 0, meter.seconds, "size")
+            return Solution(position, dict(knowledge), 0, meter.seconds, "size")
         next_one, living = None, frozenset(position.alive_seats)
         if later is not None and later.solved and self._may_follow(position, later.position):
             next_one, living = later.proved, frozenset(later.position.alive_seats)
             for coalition, wins in next_one.items():
                 if wins and position.acting_seat in coalition:
-                    known.learn(coalition, wins=True)
+                    knowledge.learn(coalition, wins=True)
         try:
             at = position._replace(rules=self.rules)
             for coalition in _questions(position.alive_seats):
-                if coalition not in known:
+                if coalition not in knowledge:
                     likely = None if next_one is None else next_one.get(coalition & living)
                     won = self._questions.ask(at, own_win(coalition), meter, likely=likely)
-                    known.learn(coalition, wins=won)
+                    knowledge.learn(coalition, wins=won)
                     meter.answered()
         except BudgetSpentError as spent:
             stopped = spent.reason
-        return Solution(position, dict(known), meter.states, meter.seconds, stopped)
+        return Solution(position, dict(knowledge), meter.states, meter.seconds, stopped)
 
     def wins(
         self, position: Position, coalition: Coalition, *, budget: Budget | None = None
@@ -236,15 +236,15 @@ class Solver:
         BudgetSpentError
             If it can't be found out within the budget.
         """
-        meter, found = Meter(budget or Budget()), list[Action]()
+        meter, moves = Meter(budget or Budget()), list[Action]()
         if position.acting_seat in coalition and not self.answer(position, coalition, meter):
-            return found  # the player who decides can't gain by it (RULES fact 5)
+            return moves  # the player who decides can't gain by it (RULES fact 5)
         for action in legal_actions(position, anytime=False):
             if self.answer(apply(position, action), coalition, meter):
-                found.append(action)
-                if len(found) == most:
+                moves.append(action)
+                if len(moves) == most:
                     break
-        return found
+        return moves
 
     def _may_follow(self, position: Position, later: Position) -> bool:
         """Say whether a decision, and no gift out of turn, leads from one position to the other."""

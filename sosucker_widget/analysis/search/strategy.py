@@ -38,8 +38,8 @@ def seats_of(position: Position, coalition: ColorsLike) -> Coalition:
     ColorError
         If one is not a colour of this game.
     """
-    found = coalition_of(position.rules.players, [coalition])
-    return found.intersection(position.alive_seats)
+    members = coalition_of(position.rules.players, [coalition])
+    return members.intersection(position.alive_seats)
 
 
 def record_of(position: Position, actions: Iterable[Action]) -> Record:
@@ -110,9 +110,9 @@ class Strategy(Shown):
         if self.winners is not None:
             object.__setattr__(self, "winners", _colors(self.winners, players))
         if not self._forced(position, Meter(self.budget)):
-            told = " and ".join(colors) or "nobody"
+            names = " and ".join(colors) or "nobody"
             refusal = "the others win here" if self.winners is None else "they can't force that"
-            raise ValueError(f"{told}: {refusal}")
+            raise ValueError(f"{names}: {refusal}")
 
     def __call__(self, position: Position) -> Action:
         """Return the action for the coalition's member who is to act.

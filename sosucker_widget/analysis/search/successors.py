@@ -98,8 +98,8 @@ class Successors:
         """In a rescue of a relaxed question, ask the other coalition first."""
         if not self._relaxed or position.phase != "rescue":
             return position
-        asked = sorted(position.asked_seats, key=self._coalition.__contains__)
-        return position._replace(asked_seats=tuple(asked))
+        order = sorted(position.asked_seats, key=self._coalition.__contains__)
+        return position._replace(asked_seats=tuple(order))
 
     def _plays(self, position: Position, *, mine: bool) -> Iterator[Child]:
         """Play, and choose who is next or which chip to kill: one mind, one step.

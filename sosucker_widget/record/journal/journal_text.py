@@ -72,8 +72,8 @@ class JournalText:
 
     def line(self, change: Change) -> bytes:
         """Return the line of a change."""
-        said = json.dumps(change, ensure_ascii=False, separators=(",", ":"))
-        data = said.encode("utf-8", "surrogatepass")
+        text = json.dumps(change, ensure_ascii=False, separators=(",", ":"))
+        data = text.encode("utf-8", "surrogatepass")
         self.sum = zlib.crc32(data, self.sum)
         return b"%08x %s\n" % (self.sum, data)
 
@@ -142,18 +142,18 @@ class _Lines(Iterator[Change]):
 
     def __next__(self) -> Change:
         end = self._data.find(b"\n", self.at)
-        mark, said = self._data[self.at : self.at + _MARK], self._data[self.at + _MARK + 1 : end]
-        found = zlib.crc32(said, self.sum)
-        if end < 0 or mark != b"%08x" % found:
+        mark, body = self._data[self.at : self.at + _MARK], self._data[self.at + _MARK + 1 : end]
+        checksum = zlib.crc32(body, self.sum)
+        if end < 0 or mark != b"%08x" % checksum:
             raise StopIteration
-        self._usage.add("values", _refuse, sum(map(said.count, (b"[", b"{", b","))))
+        self._usage.add("values", _refuse, sum(map(body.count, (b"[", b"{", b","))))
         try:
-            change = json.loads(said.decode("utf-8", "surrogatepass"))
+            change = json.loads(body.decode("utf-8", "surrogatepass"))
         except (ValueError, RecursionError):
             raise StopIteration from None
         if not isinstance(change, dict):
             raise StopIteration
-        self.sum, self.at = found, end + 1
+        self.sum, self.at = checksum, end + 1
         return change
 
     def skip(self, size: int) -> bytes:

@@ -120,12 +120,12 @@ def _top(head: Head) -> dict[str, Json]:
         assert head.start.moving_seat is not None
         begin = {"first": COLOR_NAMES[head.start.moving_seat]}
     prefix = "ruleset."
-    kept = frozenset(key.removeprefix(prefix) for key in head.kept if key.startswith(prefix))
+    keys = frozenset(key.removeprefix(prefix) for key in head.kept if key.startswith(prefix))
     top = {
         "format": FORMAT,
         "version": VERSION,
         **_sparse({"title": head.title, "meta": dict(head.meta)}, head.kept),
-        "ruleset": rules_to_json(WrittenRules(head.preset, head.rules, kept)),
+        "ruleset": rules_to_json(WrittenRules(head.preset, head.rules, keys)),
         "players": [player_to_json(player) for player in head.players],
         **begin,
     }
@@ -153,14 +153,14 @@ def least_size(head: Head, root: GameNode) -> int:
 def event_to_json(node: GameNode, lines: Iterable[Line] = ()) -> dict[str, Json]:
     """Write an act with its annotations, and with the lines that were played instead."""
     annotations = node.annotations
-    told = {
+    fields = {
         "glyph": annotations.glyph,
         "note": annotations.note,
         "claims": [additions.claim_to_json(claim) for claim in annotations.claims],
         "quiz": _quiz(annotations.quiz),
         "variations": lines_to_json(lines),
     }
-    return {**_act_to_json(node), **_sparse(told, annotations.kept), **annotations.extra}
+    return {**_act_to_json(node), **_sparse(fields, annotations.kept), **annotations.extra}
 
 
 def lines_to_json(lines: Iterable[Line]) -> list[Json]:
@@ -172,10 +172,10 @@ def _act_to_json(node: GameNode) -> dict[str, Json]:
     if node.talk is None:
         assert node.action is not None
         return action_to_json(node.action)
-    told = talk_to_json(node.talk)
-    if told.get("object") == ALLIANCE and "object" not in node.annotations.kept:
-        told["object"] = None
-    return _sparse(told, node.annotations.kept)
+    fields = talk_to_json(node.talk)
+    if fields.get("object") == ALLIANCE and "object" not in node.annotations.kept:
+        fields["object"] = None
+    return _sparse(fields, node.annotations.kept)
 
 
 def _quiz(quiz: QuizSpec | None) -> Json:
@@ -189,11 +189,11 @@ def _quiz(quiz: QuizSpec | None) -> Json:
 
 def _variation_to_json(line: Line) -> dict[str, Json]:
     heading = line.heading
-    told = _sparse({"title": heading.title, "note": heading.note}, frozenset())
+    fields = _sparse({"title": heading.title, "note": heading.note}, frozenset())
     events, ahead = _line_to_json(line)
     if ahead:
         raise ValueError("lines can only continue from the end of the main line")
-    return {**told, "events": events, **heading.extra}
+    return {**fields, "events": events, **heading.extra}
 
 
 def _line_to_json(line: Line) -> tuple[list[Json], Sequence[Line]]:
@@ -202,12 +202,12 @@ def _line_to_json(line: Line) -> tuple[list[Json], Sequence[Line]]:
     return [event_to_json(node, beside) for node, beside in acts if node is not None], ahead
 
 
-def _sparse(full: Mapping[str, Json], kept: frozenset[str], *required: str) -> dict[str, Json]:
+def _sparse(full: Mapping[str, Json], keys: frozenset[str], *required: str) -> dict[str, Json]:
     """Leave out fields that add nothing, unless they were written or are required."""
     return {
         key: value
         for key, value in full.items()
-        if key in kept or key in required or not _says_nothing(value)
+        if key in keys or key in required or not _says_nothing(value)
     }
 
 

@@ -96,10 +96,10 @@ class TreeReader:
             quiz = box.maybe("quiz", read_quiz)
             lines: tuple[Line, ...] = box.read("variations", self.lines(depth + 1), ())
             extra = box.rest(any_key=not kind)
-            kept = box.empty("claims", "variations", "to", "private")
+            empty_keys = box.empty("claims", "variations", "to", "private")
             if "object" in box:
-                kept |= {"object"}
-            return act, Annotations(note, glyph, claims, quiz, extra, kept), lines
+                empty_keys |= {"object"}
+            return act, Annotations(note, glyph, claims, quiz, extra, empty_keys), lines
 
         return parse
 
@@ -120,8 +120,8 @@ def _read_type(raw: object, where: Where) -> str:
 
 def _after(events: Iterable[Event], children: Line = ()) -> Line:
     """Make the children of the node before events; those at their end are given."""
-    for act, told, lines in reversed([*events]):
-        children = (GameNode(act, told, children), *chain.from_iterable(lines))
+    for act, notes, lines in reversed([*events]):
+        children = (GameNode(act, notes, children), *chain.from_iterable(lines))
     return children
 
 

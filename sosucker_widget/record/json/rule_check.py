@@ -124,8 +124,8 @@ def _tell_all(actions: Sequence[Action], position: Position) -> str:
 
     So all plays of a chip are one: "red plays blue on 1, 2 or new".
     """
-    told = (_last_word_apart(action, position) for action in actions)
-    alike = groupby(told, key=lambda words: words[0])
+    pairs = (_last_word_apart(action, position) for action in actions)
+    alike = groupby(pairs, key=lambda words: words[0])
     phrases = [f"{head} {_either([last for _, last in same])}" for head, same in alike]
     return "; ".join(_few(phrases))
 

@@ -64,31 +64,31 @@ def save_all(records: Sequence[Record | HasRecord], path: PathLike) -> None:
     write_whole(path, encoded([(record, record.root) for record in games], path))
 
 
-def _several(given: object, path: object) -> Sequence[object]:
+def _several(value: object, path: object) -> Sequence[object]:
     """See that several records are given."""
-    if isinstance(given, str | os.PathLike):
-        _turned_round(given, path)
-    if isinstance(given, Record) or not isinstance(given, Sequence):
+    if isinstance(value, str | os.PathLike):
+        _turned_round(value, path)
+    if isinstance(value, Record) or not isinstance(value, Sequence):
         raise TypeError("save_all takes a list of records; save(record, path) writes one")
-    return given
+    return value
 
 
-def _record_of(given: object, path: object) -> Record:
+def _record_of(value: object, path: object) -> Record:
     """Return the record that is to be saved: this one, or that of a game or a widget."""
-    if isinstance(given, str | os.PathLike):
-        _turned_round(given, path)
-    record = given if isinstance(given, Record) else getattr(given, "record", None)
+    if isinstance(value, str | os.PathLike):
+        _turned_round(value, path)
+    record = value if isinstance(value, Record) else getattr(value, "record", None)
     if not isinstance(record, Record):
-        raise TypeError(f"save takes a record and a path, and this is {kind_of(given)}")
+        raise TypeError(f"save takes a record and a path, and this is {kind_of(value)}")
     if not isinstance(path, str | os.PathLike):
         raise TypeError(f"path: {kind_of(path)} is not the path of a file")
     return record
 
 
-def _turned_round(given: object, path: object) -> None:
+def _turned_round(value: object, path: object) -> None:
     """Tell somebody who gave the path first."""
     if not isinstance(path, str | os.PathLike):
-        name = os.fspath(cast("PathLike", given))
+        name = os.fspath(cast("PathLike", value))
         raise TypeError(f"the record comes first, then the path: save(record, {name!r})")
 
 
@@ -250,12 +250,12 @@ def _read(
     """Find a source, and read one of its games, or all of them."""
     _check_kind(source, (str, os.PathLike), "load reads a path, a name or a text")
     if is_text(source):
-        found = parse(os.fspath(source))
+        games = parse(os.fspath(source))
     elif is_file(source) or os.fspath(source) not in GAMES:
-        found = _read_file(source, parse, game)
+        games = _read_file(source, parse, game)
     else:
-        found = _only(GAMES[os.fspath(source)](), game)
-    return found if isinstance(found, list) else [found]
+        games = _only(GAMES[os.fspath(source)](), game)
+    return games if isinstance(games, list) else [games]
 
 
 def _read_file(
@@ -277,9 +277,9 @@ def _all_of(text: str | bytes) -> list[Record]:
     return [loads_json(text)] if _is_json(text) else sls.loads_all(text)
 
 
-def _check_kind(given: object, kinds: tuple[type, ...], takes: str) -> None:
-    if not isinstance(given, kinds):
-        raise TypeError(f"{takes}, and this is {kind_of(given)}")
+def _check_kind(value: object, kinds: tuple[type, ...], takes: str) -> None:
+    if not isinstance(value, kinds):
+        raise TypeError(f"{takes}, and this is {kind_of(value)}")
 
 
 def _only(record: Record, game: int | None) -> Record:
@@ -306,14 +306,14 @@ def _missing(source: PathLike, also: Iterable[str] = ()) -> SourceError:
     path = Path(source).expanduser()
     in_folder = path.parent != Path()
     if in_folder and not path.parent.is_dir():
-        what, known = f"there is no folder {str(Path(source).parent)!r}", {}
+        what, candidates = f"there is no folder {str(Path(source).parent)!r}", {}
     elif in_folder or path.suffix in ENDINGS:
-        what, known = os.strerror(errno.ENOENT), _beside(path)
+        what, candidates = os.strerror(errno.ENOENT), _beside(path)
     else:
         what = "there is no file and no shipped game of this name"
-        known = {name: name for name in [*also, *GAMES]} | _beside(path)
-    near = nearest(_stem(path.name), known, cutoff=0.7)
-    what += f": did you mean {known[near]!r}?" if near else ""
+        candidates = {name: name for name in [*also, *GAMES]} | _beside(path)
+    near = nearest(_stem(path.name), candidates, cutoff=0.7)
+    what += f": did you mean {candidates[near]!r}?" if near else ""
     return SourceError(errno.ENOENT, what, os.fspath(source))
 
 
@@ -332,15 +332,15 @@ def _stem(name: str) -> str:
 
 def _from_plugin(_: str, value: object) -> Callable[[], Record]:
     """Read the game of a plug-in: a record, a path, a text, or a function that returns one."""
-    given = value() if callable(value) else value
-    record = given if isinstance(given, Record) else load(given)  # type: ignore[arg-type]
+    source = value() if callable(value) else value
+    record = source if isinstance(source, Record) else load(source)  # type: ignore[arg-type]
     return lambda: record
 
 
 def _from_folder(folder: Traversable) -> dict[str, Callable[[], Record]]:
     """List the games of a folder by name."""
-    found = sorted((one.name.removesuffix(_ENDING), one) for one in folder.iterdir())
-    return {name: partial(_read_shipped, file) for name, file in found}
+    pairs = sorted((one.name.removesuffix(_ENDING), one) for one in folder.iterdir())
+    return {name: partial(_read_shipped, file) for name, file in pairs}
 
 
 def _read_shipped(file: Traversable) -> Record:

@@ -191,11 +191,11 @@ class _Writer:
             page.indent = 0
         page.prefix = opening
         heading = line.heading
-        told = {"title": heading.title, "note": heading.note}
+        labels = {"title": heading.title, "note": heading.note}
         if heading.title is not None and is_plain(heading.title):
-            page.together(pieces.text(told.pop("title"), '"'))
+            page.together(pieces.text(labels.pop("title"), '"'))
         page.indent = _INDENT + _STEP * depth + 1
-        self._told({**{key: of for key, of in told.items() if of is not None}, **heading.extra})
+        self._told({**{key: of for key, of in labels.items() if of is not None}, **heading.extra})
         self.write(line, position, turn.copy(), depth)
         page.glue(")")
         page.end_line()

@@ -68,10 +68,10 @@ class Parts:
         if leaves or scanner.peek().word.startswith("#"):
             fields["type"] = "withdraw" if leaves else "promise"
             fields["id"] = self._id("a promise, such as #p1", "-")
-        said = scanner.peek()
-        if not leaves and said.kind == "text" and said.word[-1] == '"':
-            self.set(node, "text", scanner.text(said), said.offset)
-        elif not leaves and said.word != "%":
+        speech = scanner.peek()
+        if not leaves and speech.kind == "text" and speech.word[-1] == '"':
+            self.set(node, "text", scanner.text(speech), speech.offset)
+        elif not leaves and speech.word != "%":
             scanner.wanted('what is said, in quotes: "…"')
         return node
 

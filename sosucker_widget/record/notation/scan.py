@@ -73,15 +73,15 @@ class Scanner:
 
     def count(self, what: Counted, offset: int) -> None:
         """Count a part that begins at an offset; refuse it if it is one too many."""
-        self.usage.add(what, lambda said: self.source.refuse(offset, said))
+        self.usage.add(what, lambda saying: self.source.refuse(offset, saying))
 
     def peek(self) -> Token:
         """Return the next part, past blanks and comments, without consuming it."""
         self._skip()
-        found = _TOKEN.match(self.source.text, self.offset)
-        if found is None:
+        match = _TOKEN.match(self.source.text, self.offset)
+        if match is None:
             return Token(END, "", self.offset)
-        return Token(str(found.lastgroup), found[0], self.offset)
+        return Token(str(match.lastgroup), match[0], self.offset)
 
     def take(self, token: Token) -> None:
         """Consume a part that was peeked at."""
@@ -109,12 +109,12 @@ class Scanner:
     def match(self, pattern: re.Pattern[str]) -> str | None:
         """Consume what a pattern matches, and return it, if it is next."""
         self._skip()
-        found = pattern.match(self.source.text, self.offset)
-        if found is None:
+        match = pattern.match(self.source.text, self.offset)
+        if match is None:
             return None
         self.count("parts", self.offset)
-        self.offset = found.end()
-        return found[0]
+        self.offset = match.end()
+        return match[0]
 
     def wanted(self, what: str) -> NoReturn:
         """Refuse the next part, and say what was expected."""

@@ -22,13 +22,13 @@ def read_game_of(data: str | bytes, number: int) -> tuple[Head, GameNode]:
         If the text doesn't have that many games.
     """
     source = Source(data)
-    found, games = None, 0
+    target, games = None, 0
     for game in parse(source):
         games = game.number
-        found = game if games == number else found
-    if found is None:
+        target = game if games == number else target
+    if target is None:
         raise IndexError(f"there is no game {number}: {games_in_file(games)}")
-    return read_game(found, source)
+    return read_game(target, source)
 
 
 def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
@@ -40,7 +40,7 @@ def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
         If anything is wrong with one of them.
     """
     source = Source(data)
-    found: list[tuple[Head, GameNode]] = []
+    games: list[tuple[Head, GameNode]] = []
     faults: list[Fault] = []
     # Each is read as soon as it is parsed, so that one is kept at a time; but where the text itself
     # can't be parsed, that fault is the only one.
@@ -48,12 +48,12 @@ def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
         if len(faults) >= MAX_FAULTS:
             continue
         try:
-            found.append(read_game(game, source))
+            games.append(read_game(game, source))
         except RecordError as error:
             faults += error.details
     if faults:
         raise RecordError(faults[:MAX_FAULTS])
-    return found
+    return games
 
 
 def games_in_file(games: int) -> str:

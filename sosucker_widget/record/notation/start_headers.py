@@ -38,27 +38,27 @@ def read_start(headers: Mapping[str, Json], players: int, where: Where) -> dict[
     >>> start["hands"], start["piles"], start["recency"]
     ({'red': {'red': 6, 'blue': 1}, 'blue': {'blue': 6}}, [{'id': 1, 'chips': ['red']}], ['blue'])
     """
-    said = {key: headers[name] for name, key in KEYS.items() if name in headers}
-    phase, mover = said.setdefault("phase", "play"), said.setdefault("has_move", None)
+    fields = {key: headers[name] for name, key in KEYS.items() if name in headers}
+    phase, mover = fields.setdefault("phase", "play"), fields.setdefault("has_move", None)
     if phase == "play" and mover is None:
         where.fault("a header is missing: the player who has the move, such as [move red]")
-    said["hands"] = _hands(said["hands"], players, where.at("hands"))
-    said["piles"] = _piles(said.get("piles", ""), where.at("piles"))
-    said["alive"] = _colors(said.get("alive", "rbgypo"[:players]), where.at("alive"))
-    if "recency" in said:
-        said["recency"] = _colors(said["recency"], where.at("recency"))
+    fields["hands"] = _hands(fields["hands"], players, where.at("hands"))
+    fields["piles"] = _piles(fields.get("piles", ""), where.at("piles"))
+    fields["alive"] = _colors(fields.get("alive", "rbgypo"[:players]), where.at("alive"))
+    if "recency" in fields:
+        fields["recency"] = _colors(fields["recency"], where.at("recency"))
     else:
-        said["recency"] = [] if mover is None else [mover]
-    said["asked"] = _colors(said.get("asked", ""), where.at("asked"))
+        fields["recency"] = [] if mover is None else [mover]
+    fields["asked"] = _colors(fields.get("asked", ""), where.at("asked"))
     if phase == "play":
-        return said
-    unused = max((pile["id"] + 1 for pile in said["piles"]), default=1)
+        return fields
+    unused = max((pile["id"] + 1 for pile in fields["piles"]), default=1)
     return {
-        **said,
-        "next_pile": said.get("next_pile", unused),
-        "pending": said.get("pending"),
-        "to_act": said["asked"][0] if phase == "rescue" and said["asked"] else mover,
-        "winner": said["alive"][0] if phase == "over" and said["alive"] else None,
+        **fields,
+        "next_pile": fields.get("next_pile", unused),
+        "pending": fields.get("pending"),
+        "to_act": fields["asked"][0] if phase == "rescue" and fields["asked"] else mover,
+        "winner": fields["alive"][0] if phase == "over" and fields["alive"] else None,
     }
 
 

@@ -57,8 +57,8 @@ def unescape(raw: str, refuse: Callable[[int, str], NoReturn]) -> str:
         if char is None:
             return " " if "\n" in piece[0] else piece[0]
         if char not in _ESCAPES:
-            known = r"\\ \" \{ \} \n \t \s or \u and four hexadecimal digits"
-            refuse(piece.start(), f"a backslash begins one of {known}")
+            escapes = r"\\ \" \{ \} \n \t \s or \u and four hexadecimal digits"
+            refuse(piece.start(), f"a backslash begins one of {escapes}")
         return _ESCAPES[char]
 
     return _PIECE.sub(read, raw)

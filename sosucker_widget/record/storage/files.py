@@ -81,12 +81,12 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
     target = real_path(path)
     beside = target.with_name(f".{target.name}.lock")
     deadline = time.monotonic() + wait
-    while (found := _try(beside, path)) is None:
+    while (lock := _try(beside, path)) is None:
         if time.monotonic() >= deadline:
-            told = "another program has locked this file"
-            raise FileLockedError(errno.EAGAIN, told, os.fspath(path))
+            reason = "another program has locked this file"
+            raise FileLockedError(errno.EAGAIN, reason, os.fspath(path))
         time.sleep(_PAUSE)
-    handle, is_held = found
+    handle, is_held = lock
     try:
         yield is_held
     finally:
@@ -248,20 +248,20 @@ def real_path(path: PathLike) -> Path:
         If a link leads in a circle, or there is no such home folder.
     """
     try:
-        found = Path(path).expanduser()
+        target = Path(path).expanduser()
     except RuntimeError:  # of a user that isn't known
         raise FileNotFoundError(errno.ENOENT, "no such home folder", os.fspath(path)) from None
     if in_browser():  # where there are no links, and each look at a file is slow
-        return found.absolute()
+        return target.absolute()
     try:
-        found.stat()
+        target.stat()
     except OSError as error:
         if error.errno == errno.ELOOP:
-            told = "this link leads in a circle"
-            raise OSError(errno.ELOOP, told, os.fspath(path)) from None
+            reason = "this link leads in a circle"
+            raise OSError(errno.ELOOP, reason, os.fspath(path)) from None
     except ValueError:
         pass  # A name that no file can have: opening it says so.
-    return Path(os.path.realpath(found))
+    return Path(os.path.realpath(target))
 
 
 def sweep(path: PathLike) -> None:

@@ -35,8 +35,8 @@ class Propose(Spoken):
 
     Examples
     --------
-    >>> said = Propose(["red", "blue"], "c1")
-    >>> said.player, said.to, said.object
+    >>> proposal = Propose(["red", "blue"], "c1")
+    >>> proposal.player, proposal.to, proposal.object
     ('red', ('blue',), 'alliance')
     """
 

@@ -43,9 +43,9 @@ class Promised(Generic[T]):
         """Return what is known of a promise; None if it was not made before."""
         at: Promised[T] | None = self
         while at is not None:
-            number, known = at.line.get(name, (at.seen, None))
+            number, value = at.line.get(name, (at.seen, None))
             if number < at.seen:
-                return known
+                return value
             at = at.above
         return None
 
@@ -63,10 +63,10 @@ class Spoken:
 
     def __repr__(self) -> str:
         """Write the fields in one line; a text in several languages is written in one of them."""
-        told = {name: getattr(self, name) for name in _fields_of(self)}
-        if "text" in told:
-            told["text"] = text_in(told["text"], DEFAULT_LANGUAGE)
-        values = ", ".join(f"{name}={value!r}" for name, value in told.items())
+        parts = {name: getattr(self, name) for name in _fields_of(self)}
+        if "text" in parts:
+            parts["text"] = text_in(parts["text"], DEFAULT_LANGUAGE)
+        values = ", ".join(f"{name}={value!r}" for name, value in parts.items())
         return one_line(f"{type(self).__name__}({values})")
 
 

@@ -75,14 +75,14 @@ def declared_coalitions(history: Iterable[Step]) -> dict[str, DeclaredCoalition]
     >>> declared_coalitions(game)[name].is_in_force
     True
     """
-    found: dict[str, DeclaredCoalition] = {}
+    coalitions: dict[str, DeclaredCoalition] = {}
     for step in history:
         talk = step.talk
         if isinstance(talk, Propose):
-            found[talk.id] = DeclaredCoalition(talk, step.index, step.ply)
-        elif isinstance(talk, Join | Leave) and talk.coalition in found:
-            found[talk.coalition] = found[talk.coalition].hear(talk, step.index)
-    return found
+            coalitions[talk.id] = DeclaredCoalition(talk, step.index, step.ply)
+        elif isinstance(talk, Join | Leave) and talk.coalition in coalitions:
+            coalitions[talk.coalition] = coalitions[talk.coalition].hear(talk, step.index)
+    return coalitions
 
 
 def coalition_fault(
@@ -97,11 +97,11 @@ def coalition_fault(
     if isinstance(talk, Propose):
         twice = talk.id in declared or talk.id in taken
         return Saying("fault.coalition-twice", id=Verbatim(repr(talk.id))) if twice else None
-    found, name = declared.get(talk.coalition), Verbatim(repr(talk.coalition))
-    if found is None or talk.player not in found.proposal.players:
+    coalition, name = declared.get(talk.coalition), Verbatim(repr(talk.coalition))
+    if coalition is None or talk.player not in coalition.proposal.players:
         return Saying("fault.no-coalition", id=name)
-    if found.closed is not None:
+    if coalition.closed is not None:
         return Saying("fault.coalition-over", id=name)
-    if isinstance(talk, Join) and talk.player in found.joined:
+    if isinstance(talk, Join) and talk.player in coalition.joined:
         return Saying("fault.joined-twice", id=name)
     return None

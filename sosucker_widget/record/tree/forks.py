@@ -132,9 +132,9 @@ def _stop(children: Children, number: int) -> int:
     return stop
 
 
-def _merged(node: GameNode, said: Sequence[Text | None], line: GameNode) -> GameNode:
+def _merged(node: GameNode, notes: Sequence[Text | None], line: GameNode) -> GameNode:
     """Put what was said of a line into the annotations of an act."""
-    texts = [text for text in said if text is not None]
+    texts = [text for text in notes if text is not None]
     if line.is_plain:
         return node
     assert line.heading is not None

@@ -109,8 +109,8 @@ class Step(Shown):
             return [self.to_text(language), self._picture(language)]
         where = f"{phrase('display.ply', {}, language)} {self.ply}"
         heads = [where, phrase("display.decided", {}, language)]
-        found = [(one.rule, one.sentence(language)) for one in self.ruling.findings]
-        return [ShownTable(heads, found), self._picture(language)]
+        rows = [(one.rule, one.sentence(language)) for one in self.ruling.findings]
+        return [ShownTable(heads, rows), self._picture(language)]
 
     def _picture(self, language: Language) -> Markup:
         return Markup(self.after.to_svg(language))

@@ -40,14 +40,14 @@ def take_asides(raw: Json, path: Path = ()) -> Asides:
     >>> take_asides({"hands": {"red": {"red": 7, "x-hot": True}}})
     ((('hands', 'red', 'x-hot'), True),)
     """
-    found: list[tuple[Path, Json]] = []
+    asides: list[tuple[Path, Json]] = []
     pairs = raw.items() if isinstance(raw, dict) else enumerate(raw)
     for key, value in pairs if isinstance(raw, dict | list) else ():
         if isinstance(key, str) and key.startswith("x-"):
-            found.append(((*path, key), value))
+            asides.append(((*path, key), value))
         elif isinstance(value, dict | list):
-            found += take_asides(value, (*path, key))
-    return tuple(found)
+            asides += take_asides(value, (*path, key))
+    return tuple(asides)
 
 
 def put_back(value: Json, asides: Asides) -> None:

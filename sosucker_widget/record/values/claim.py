@@ -123,17 +123,18 @@ def holds(claim: Claim, truth: Json) -> bool:
     return _same(claim.equals, truth)
 
 
-def _same(said: Json, truth: Json) -> bool:
+def _same(value: Json, truth: Json) -> bool:
     """Compare two JSON values: true is not 1, and a missing count is 0."""
-    if isinstance(said, Mapping) and isinstance(truth, Mapping):
+    if isinstance(value, Mapping) and isinstance(truth, Mapping):
         return all(
-            _same(_counted(said, key, truth), _counted(truth, key, said)) for key in {*said, *truth}
+            _same(_counted(value, key, truth), _counted(truth, key, value))
+            for key in {*value, *truth}
         )
-    if isinstance(said, list | tuple) and isinstance(truth, list | tuple):
-        return len(said) == len(truth) and all(map(_same, said, truth))
-    if isinstance(said, bool) or isinstance(truth, bool):
-        return said is truth
-    return bool(said == truth)
+    if isinstance(value, list | tuple) and isinstance(truth, list | tuple):
+        return len(value) == len(truth) and all(map(_same, value, truth))
+    if isinstance(value, bool) or isinstance(truth, bool):
+        return value is truth
+    return bool(value == truth)
 
 
 def _counted(counts: Mapping[str, Json], key: str, other: Mapping[str, Json]) -> Json:
@@ -182,6 +183,6 @@ def _read_path(players: int) -> Parser[str]:
 
 def claim_to_json(claim: Claim) -> dict[str, Json]:
     """Write a claim."""
-    said = {"path": claim.path, "equals": claim.equals}
+    fields = {"path": claim.path, "equals": claim.equals}
     source = {} if claim.source is None else {"source": cast("Json", claim.source)}
-    return {**said, **source, **claim.extra}
+    return {**fields, **source, **claim.extra}

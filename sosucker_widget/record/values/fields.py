@@ -74,8 +74,8 @@ class Fields:
         rest = {key: value for key, value in self._raw.items() if key not in self._asked}
         for key in rest:
             if not (any_key or key.startswith("x-")):
-                known = Verbatim(", ".join(self._asked))
-                what = Saying("fault.unknown-key", keys=known)
+                keys = Verbatim(", ".join(self._asked))
+                what = Saying("fault.unknown-key", keys=keys)
                 self.where.at(key).fault(or_near(what, key, self._asked))
         return rest
 
@@ -202,8 +202,8 @@ def or_near(what: str, word: object, words: Iterable[str]) -> str:
     near = nearest(word, words) if is_word else None
     if near is None:
         return what
-    said = what if isinstance(what, Saying) else Verbatim(what)
-    return Saying("fault.near", what=said, near=Verbatim(quote(near)))
+    saying = what if isinstance(what, Saying) else Verbatim(what)
+    return Saying("fault.near", what=saying, near=Verbatim(quote(near)))
 
 
 def _refuse(where: Where, kind: str, raw: object, **facts: object) -> None:

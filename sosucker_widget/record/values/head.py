@@ -75,9 +75,9 @@ def read_rules(players: int) -> Parser[WrittenRules]:
             where.at("players").fault(f"{seats} here, but {players} players are listed (SETUP-1)")
         rules = replace(base, **options, players=players)
         same = [key for key in (*OPTIONS, "chips") if getattr(rules, key) == getattr(base, key)]
-        kept = frozenset(key for key in (*same, "players") if key in box)
+        keys = frozenset(key for key in (*same, "players") if key in box)
         box.rest()
-        return WrittenRules(preset, rules, kept)
+        return WrittenRules(preset, rules, keys)
 
     return parse
 

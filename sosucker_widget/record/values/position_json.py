@@ -99,7 +99,7 @@ def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
     open_key = box.maybe if playing else box.need
     next_pile = open_key("next_pile", whole(1))
     pending = open_key("pending", or_null(whole(1)))
-    asked = open_key("asked", distinct(each(color(players))))
+    asked_seats = open_key("asked", distinct(each(color(players))))
     to_act = open_key("to_act", or_null(color(players)))
     winner = open_key("winner", or_null(color(players)))
     box.rest()
@@ -117,12 +117,12 @@ def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
         moving_seat=has_move,
         recent_seats=recency,
         pending=pending,
-        asked_seats=asked or (),
+        asked_seats=asked_seats or (),
     )
     position, key_faults = _with_dead(position, dead)
-    said = {"to_act": to_act, "winner": winner}
-    given = {key: value for key, value in said.items() if key in box}
-    for key, what in key_faults or disagreements(position, given):
+    values = {"to_act": to_act, "winner": winner}
+    entries = {key: value for key, value in values.items() if key in box}
+    for key, what in key_faults or disagreements(position, entries):
         where.at(key).fault(what)
     return position
 
@@ -130,9 +130,9 @@ def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
 def _with_dead(position: Position, dead: int | None) -> tuple[Position, list[Disagreement]]:
     """Fill in the dead box, and check that the chips add up (CAPTURE-3)."""
     rules, worked_out, faults = position.rules, 0, []
-    said = position._replace(dead_tally=dead or 0)
+    draft = position._replace(dead_tally=dead or 0)
     for seat, name in enumerate(COLOR_NAMES[: rules.players]):
-        total = said.total(seat)
+        total = draft.total(seat)
         if total > rules.chips or (dead is not None and total < rules.chips):
             key, kind = ("hands", "sum") if dead is None else ("dead", "sum-dead")
             facts = {"total": total, "color": name, "chips": rules.chips}
@@ -148,9 +148,9 @@ def _read_tally(rules: RuleSet) -> Parser[int]:
     def parse(raw: object, where: Where) -> int:
         box = Fields(raw, where)
         counts = whole(0, rules.chips)
-        found = [box.read(name, counts, 0) for name in COLOR_NAMES[: rules.players]]
+        numbers = [box.read(name, counts, 0) for name in COLOR_NAMES[: rules.players]]
         box.rest()
-        return sum(number * UNIT[seat] for seat, number in enumerate(found))
+        return sum(number * UNIT[seat] for seat, number in enumerate(numbers))
 
     return parse
 

@@ -112,5 +112,5 @@ def _is_color_of_another(name: str, color: str) -> bool:
 
 @lru_cache(maxsize=len(COLOR_NAMES))
 def _words_for(color: str, languages: tuple[Language, ...]) -> frozenset[str]:
-    told = (fill_in("{player}", {"player": color}, language) for language in languages)
-    return frozenset({color, *map(str.casefold, told)})
+    words = (fill_in("{player}", {"player": color}, language) for language in languages)
+    return frozenset({color, *map(str.casefold, words)})

@@ -27,10 +27,10 @@ def show_comparison(compared: Comparison, other: str | int | None = None) -> sta
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.comparison.comparison import compare
-    >>> shown = show_comparison(compare(examples["documented_example"], "classic"))
-    >>> [side["verdicts"][7]["heading"]["en"] for side in (shown["left"], shown["right"])]
+    >>> state = show_comparison(compare(examples["documented_example"], "classic"))
+    >>> [side["verdicts"][7]["heading"]["en"] for side in (state["left"], state["right"])]
     ['Red has the move', 'Blue has the move']
-    >>> shown["right"]["stop"]["short"]["ru"]
+    >>> state["right"]["stop"]["short"]["ru"]
     'ход не у Красного'
     """
     verdicts = [compared.verdicts(ply) for ply in range(compared.last + 1)]

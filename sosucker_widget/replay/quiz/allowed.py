@@ -104,14 +104,14 @@ def _verdict(now: Position, *, allowed: bool, says: bool) -> Text:
 def _elsewhere(now: Position, act: Action, *, says: bool) -> tuple[Elsewhere, ...]:
     """List the presets that judge an act differently; `says` is what the choice claims about it."""
     own = judge(now, act).legal
-    found = []
+    others = []
     for preset in PRESETS:
         ruling = judge(now._replace(rules=now.rules.under(preset)), act)
         if ruling.legal != own:
             word = "allowed" if ruling else "refused"
             sentence = say(f"quiz.elsewhere.{word}", preset=Verbatim(preset))
-            found.append(Elsewhere(preset, ruling.legal == says, sentence, ruling.findings))
-    return tuple(found)
+            others.append(Elsewhere(preset, ruling.legal == says, sentence, ruling.findings))
+    return tuple(others)
 
 
 def _spelt(acts: Sequence[Action]) -> str:

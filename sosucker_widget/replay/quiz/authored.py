@@ -88,17 +88,17 @@ def _read_act(choice: Json, now: Position) -> Action:
 
 def _narrowed(question: QuizQuestion, wanted: Iterable[Json]) -> QuizQuestion:
     """Keep only the choices that the author lists, in the author's order."""
-    kept: dict[str, Choice] = {}
+    choices: dict[str, Choice] = {}
     for name in wanted:
         same = [choice for choice in question.choices if _names(name, choice)]
         if not same:
             raise UnaskableError(_quoted("quiz.unasked.choice", name))
-        kept[same[0].id] = same[0]
-    if not kept:
+        choices[same[0].id] = same[0]
+    if not choices:
         return question
-    if not any(choice.right for choice in kept.values()):
+    if not any(choice.right for choice in choices.values()):
         raise UnaskableError(say("quiz.unasked.none-right"))
-    return replace(question, choices=tuple(kept.values()))
+    return replace(question, choices=tuple(choices.values()))
 
 
 def _names(name: Json, choice: Choice) -> bool:

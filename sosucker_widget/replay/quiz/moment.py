@@ -63,15 +63,15 @@ class Moment(NamedTuple):
         A pile that was killed as a whole is still there, and players who were defeated are still
         alive.
         """
-        shown = self.now._replace(alive_seats=self.before.alive_seats)
+        position = self.now._replace(alive_seats=self.before.alive_seats)
         play = self.action if isinstance(self.action, Play) else None
         if play is not None and play.pile not in self.now.pile_ids:
-            shown = _unkilled(self.before, shown, play)
-        told = position_to_json(shown, self.ply)
+            position = _unkilled(self.before, position, play)
+        fields = position_to_json(position, self.ply)
         return cast(
             "BoardState",
             {
-                **{key: told[key] for key in ("hands", "piles", "next_pile", "dead", "alive")},
+                **{key: fields[key] for key in ("hands", "piles", "next_pile", "dead", "alive")},
                 "mover": None if play is None else named(play.player_seat),
                 "pile": None if play is None else play.pile,
             },

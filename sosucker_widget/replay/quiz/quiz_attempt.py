@@ -97,8 +97,8 @@ class QuizAttempt:
         self._in("find")
         question = self.question
         if question.choices and question.choice(choice) is None:
-            known = () if question.judge else tuple(one.id for one in question.choices)
-            raise QuizError("no-such-choice", known)
+            ids = () if question.judge else tuple(one.id for one in question.choices)
+            raise QuizError("no-such-choice", ids)
         if choice in self.tried:
             raise QuizError("tried")
         if len(choice) > LONGEST:

@@ -88,16 +88,16 @@ def quiz_of(
     """
     every = list(moments(record))
     at = None if plies is None else _checked_plies(plies, len(every))
-    asked = frozenset(KINDS) if kinds is None else _checked_kinds(kinds)
+    wanted_kinds = frozenset(KINDS) if kinds is None else _checked_kinds(kinds)
     written, unasked = _written(record.events, every, seed)
-    keep = [q for q in written if q.kind in asked and (at is None or q.ply in at)]
+    keep = [q for q in written if q.kind in wanted_kinds and (at is None or q.ply in at)]
     taken = {(question.ply, question.kind) for question in keep}
     # A question about who has the move gives away who captured, and the other way round.
     taken |= {(ply, other) for ply, kind in taken if kind in HIDES for other in HIDES}
     open_ones = [
         (moment, kind)
         for moment in every
-        for kind in _askable(moment, asked)
+        for kind in _askable(moment, wanted_kinds)
         if (moment.ply, kind) not in taken
     ]
     if at is None:
@@ -107,7 +107,7 @@ def quiz_of(
     built = [question for moment, kind in chosen for question in _build(moment, kind, seed)]
     return Quiz(
         questions=tuple(sorted([*keep, *built], key=_order)),
-        unasked=tuple(u for u in unasked if u.kind in asked and (at is None or u.ply in at)),
+        unasked=tuple(u for u in unasked if u.kind in wanted_kinds and (at is None or u.ply in at)),
         seed=seed,
     )
 
@@ -199,7 +199,9 @@ def _chosen(every: list[tuple[Moment, QuizKind]], seed: int) -> list[tuple[Momen
 def _telling(moment: Moment) -> bool:
     """Tell whether the answer to who captures or who has the move is not obvious."""
     rules = {finding.rule for finding in moment.findings}
-    forced = ("NEXT-1", "forced") in {(found.rule, found.variant) for found in moment.findings}
+    forced = ("NEXT-1", "forced") in {
+        (finding.rule, finding.variant) for finding in moment.findings
+    }
     return forced or not rules.isdisjoint(_WEIGHT)
 
 
@@ -208,7 +210,7 @@ def _weight(moment: Moment) -> int:
         other.differs for other in contrasts(moment.before, moment.action)
     ):
         return 0
-    return min((_WEIGHT.get(found.rule, len(_WEIGHT)) for found in moment.findings), default=0)
+    return min((_WEIGHT.get(finding.rule, len(_WEIGHT)) for finding in moment.findings), default=0)
 
 
 def _build(moment: Moment, kind: QuizKind, seed: int) -> Iterator[QuizQuestion]:

@@ -30,8 +30,8 @@ def show_quiz(quiz: Quiz, answered: QuizAnswers | None = None) -> state.QuizStat
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> shown = show_quiz(quiz_of(examples["documented_example"], kinds=["next"]))
-    >>> blue = shown["questions"][2]["choices"][1]
+    >>> state = show_quiz(quiz_of(examples["documented_example"], kinds=["next"]))
+    >>> blue = state["questions"][2]["choices"][1]
     >>> blue["right"], blue["rulings"][0]["sentence"]["en"]
     (False, 'All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s,
     which gives Red the move again.')
@@ -51,47 +51,49 @@ def show_quiz(quiz: Quiz, answered: QuizAnswers | None = None) -> state.QuizStat
 
 def _question(question: QuizQuestion, answered: QuizAnswers | None) -> state.QuestionState:
     attempt = None if answered is None else answered.attempt(question.id)
-    found = attempt is None or attempt.phase in ("right", "shown")
+    is_revealed = attempt is None or attempt.phase in ("right", "shown")
     tried = () if attempt is None else attempt.tried
     judged = filter(None, map(question.choice, tried))
     # Of a pile that is built, only what was tried is a choice, until the answer is known.
-    listed = question.choices if question.judge is None or found else ()
+    listed = question.choices if question.judge is None or is_revealed else ()
     choices = list({one.id: one for one in (*listed, *judged)}.values())
-    shown = state.QuestionState(
+    question_state = state.QuestionState(
         id=question.id,
         ply=question.ply,
         kind=question.kind,
         text=question.text,
         sub=question.sub,
         hint=question.hint,
-        choices=[_choice(one) if found or one.id in tried else _closed(one) for one in choices],
+        choices=[
+            _choice(one) if is_revealed or one.id in tried else _closed(one) for one in choices
+        ],
         judged=question.judged,
-        solution=question.solution if found else None,
+        solution=question.solution if is_revealed else None,
         board=question.board,
         hides=list(question.hides),
     )
     if question.places:
-        shown["places"] = [
+        question_state["places"] = [
             state.PlaceState(target=one.target, text=one.text, color=one.color)
             for one in question.places
         ]
     if question.judge is not None:
-        shown["builds"] = True
+        question_state["builds"] = True
     if question.looks and (attempt is None or attempt.hinted or tried):
-        shown["looks"] = list(question.looks)
-    return shown
+        question_state["looks"] = list(question.looks)
+    return question_state
 
 
 def _closed(choice: Choice) -> state.ChoiceState:
     """Return what a page must know of a choice to offer it, without the response."""
     bare = Choice(choice.id, {}, right=False, verdict={}, parts=choice.parts)
-    shown = _choice(bare._replace(kind=choice.kind, color=choice.color))
-    shown["closed"] = True
-    return shown
+    choice_state = _choice(bare._replace(kind=choice.kind, color=choice.color))
+    choice_state["closed"] = True
+    return choice_state
 
 
 def _choice(choice: Choice) -> state.ChoiceState:
-    shown = state.ChoiceState(
+    choice_state = state.ChoiceState(
         id=choice.id,
         text=choice.text,
         player=choice.color if choice.kind == "player" else None,
@@ -104,12 +106,12 @@ def _choice(choice: Choice) -> state.ChoiceState:
     )
     # Most choices have none of these, and are not longer for them.
     if choice.parts:
-        shown["parts"] = list(choice.parts)
+        choice_state["parts"] = list(choice.parts)
     if choice.note is not None:
-        shown["note"] = choice.note
+        choice_state["note"] = choice.note
     if choice.leads is not None:
-        shown["leads"] = choice.leads
-    return shown
+        choice_state["leads"] = choice.leads
+    return choice_state
 
 
 def _elsewhere(other: Elsewhere) -> state.ElsewhereState:

@@ -140,12 +140,12 @@ def _check(attempt: QuizAttempt, where: Where) -> None:
     """Check that a reader could have reached this by the quiz's steps."""
     _check_tried(attempt, where)
     question, tried = attempt.question, attempt.tried
-    found = question.judged and bool(tried) and question.is_right(tried[-1])
-    if attempt.shown and found:
+    is_solved = question.judged and bool(tried) and question.is_right(tried[-1])
+    if attempt.shown and is_solved:
         where.at("shown").fault("the answer was found: there is nothing to show")
     if tried and not (attempt.shown or question.judged):
         where.at("shown").fault("any answer to this question shows the author's at once")
-    if attempt.retrying and (not tried or found or attempt.shown):
+    if attempt.retrying and (not tried or is_solved or attempt.shown):
         where.at("retrying").fault("another answer is only looked for after a wrong one")
     if attempt.skipped and attempt.phase != "find":
         where.at("skipped").fault("a question that was answered or shown can't be skipped")

@@ -142,13 +142,13 @@ class QuizQuestion:
 
     def choice(self, name: str) -> Choice | None:
         """Return the choice with this id; None if there is none."""
-        found = next((choice for choice in self.choices if choice.id == name), None)
-        return self.judge(name) if found is None and self.judge is not None else found
+        match = next((choice for choice in self.choices if choice.id == name), None)
+        return self.judge(name) if match is None and self.judge is not None else match
 
     def is_right(self, name: str) -> bool:
         """Tell whether the choice with this id is right."""
-        found = self.choice(name)
-        return found is not None and found.right
+        choice = self.choice(name)
+        return choice is not None and choice.right
 
     @property
     def right(self) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ def ask_next(moment: Moment) -> QuizQuestion:
             elsewhere=_flips(
                 seat,
                 right=seat in right,
-                others=((name, entitled(now), found) for name, now, found in _others(moment)),
+                others=((name, entitled(now), findings) for name, now, findings in _others(moment)),
             ),
         )
         for seat in moment.before.alive_seats
@@ -96,8 +96,8 @@ def ask_captor(moment: Moment) -> QuizQuestion:
     chip = getattr(moment.action, "chip_seat", None) if moment.captured else None
     seats = sorted({*moment.before.alive_seats, *([] if chip is None else [chip])})
     right = _captor(now)
-    others = [(name, (_captor(after),), found) for name, after, found in _others(moment)]
-    why = tuple(found for found in moment.handed if found.rule.startswith("CAPTURE"))
+    others = [(name, (_captor(after),), findings) for name, after, findings in _others(moment)]
+    why = tuple(finding for finding in moment.handed if finding.rule.startswith("CAPTURE"))
     why = why or moment.handed
     choices = [
         _player(
