@@ -56,7 +56,7 @@ SETUP = '''
 import json, random
 import anywidget, traitlets
 from sosucker_widget import Table, load
-from sosucker_widget.engine import COLOR_NAMES, legal_actions
+from sosucker_widget.engine import legal_actions
 
 class Counter(anywidget.AnyWidget):
     _esm = """
@@ -88,7 +88,7 @@ def next_play(table):
     while (position := table.position).phase != "over":
         action = RNG.choice(legal_actions(position, anytime=False))
         if action.type == "play":
-            names = COLOR_NAMES[action.player], COLOR_NAMES[action.chip]
+            names = action.player, action.chip
             return json.dumps(["chip %s %s" % names, "pile %s" % action.pile])
         table.act(action)
     return "null"
