@@ -121,6 +121,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bot.ended": "its process ended with code {code}",
         "bot.killed": "its process was ended by {signal}",
         "bot.garbled": "its process sent something that is not an answer",
+        "bot.no-sandbox": (
+            "not a sandbox: this system has no wall for {bots}, which can do whatever you can"
+        ),
         "bot.stopped": "it was stopped before",
         "bot.senseless": "{answer} can’t be understood: {error}",
         "bot.not-legal": "{answer} is not one of the {n} legal actions, such as {such}",

@@ -119,6 +119,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bot.ended": "его процесс завершился с кодом {code}",
         "bot.killed": "его процесс завершён сигналом {signal}",
         "bot.garbled": "его процесс прислал не ответ, а что-то другое",
+        "bot.no-sandbox": (
+            "не песочница: в этой системе нет стены вокруг {bots}, "
+            "и оттуда доступно всё, что доступно вам"
+        ),
         "bot.stopped": "он был остановлен раньше",
         "bot.senseless": "{answer}: не удалось понять: {error}",
         "bot.not-legal": (
