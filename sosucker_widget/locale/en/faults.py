@@ -99,6 +99,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.note-changed": "someone else has changed this note in the meantime",
         "fault.no-undo": "there is nothing to undo: no edit has been made",
         "fault.no-redo": "there is nothing to redo: no edit has been undone",
+        "fault.file-bot": "{bot} is a file, not the name of a bot: write FileBot({bot})",
         "fault.no-bot": "{bot} is not a bot: choose one of {bots}",
         "fault.no-bot-near": "{bot} is not a bot: did you mean {near}? There are {bots}",
         "fault.no-seat": "seat: {seat} is not a seat of this game",
