@@ -8,11 +8,11 @@ here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, ClassVar, Final, Literal
 
 from sosucker_widget.engine.color import COLOR_NAMES, COLORS, Color, ColorLike, as_color
+from sosucker_widget.quick_dataclass import dataclass
 
 ActionType = Literal["play", "give", "kill", "donate", "refuse", "transfer", "discard"]
 

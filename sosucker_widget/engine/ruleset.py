@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict, Union
 
@@ -22,6 +22,7 @@ from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.hints import ClassHints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.plugins import PluginName, WithPlugins
+from sosucker_widget.quick_dataclass import dataclass
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
@@ -12,6 +12,7 @@ from sosucker_widget.engine.color import COLOR_NAMES, ColorName
 from sosucker_widget.engine.tally import count
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase, render
+from sosucker_widget.quick_dataclass import dataclass
 
 Fact = Any
 """A fact as in JSON: a colour's name, a number, a truth value, None, a list of colours, or a count
