@@ -26,9 +26,9 @@ ChipsLike = Union["Chips", str, Mapping[ColorLike, int], Iterable[ColorLike]]
 one by one."""
 
 _NAMES: Final = "|".join(COLOR_NAMES)
-_NAMED: Final = re.compile(rf"({_NAMES})([0-9]*)")
-_LETTERED: Final = re.compile(r"(?:[a-z][0-9]*)+")
-_LETTER: Final = re.compile(r"([a-z])([0-9]*)")
+_NAMED: Final = rf"({_NAMES})([0-9]*)"
+_LETTERED: Final = r"(?:[a-z][0-9]*)+"
+_LETTER: Final = r"([a-z])([0-9]*)"
 
 
 class ChipsError(SosuckerError, ValueError):
@@ -277,10 +277,10 @@ def _words(text: str) -> Iterator[tuple[Color, int]]:
 
 
 def _word(word: str, text: str) -> Iterator[tuple[Color, int]]:
-    if named := _NAMED.fullmatch(word):
+    if named := re.fullmatch(_NAMED, word):
         yield as_color(named[1]), int(named[2] or 1)
-    elif _LETTERED.fullmatch(word) and all(c in Color for c, _ in _LETTER.findall(word)):
-        for letter, number in _LETTER.findall(word):
+    elif re.fullmatch(_LETTERED, word) and all(c in Color for c, _ in re.findall(_LETTER, word)):
+        for letter, number in re.findall(_LETTER, word):
             yield as_color(letter), int(number or 1)
     elif word.isalpha():
         as_color(word)
