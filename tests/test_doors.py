@@ -12,7 +12,8 @@ import pytest
 from tests.imports import ROOT, modules
 
 LATER_IN_ALL = (
-    *("sosucker_widget.analysis", "sosucker_widget.chats", "sosucker_widget.lessons"),
+    *("sosucker_widget.analysis", "sosucker_widget.chats", "sosucker_widget.display.cells"),
+    "sosucker_widget.lessons",
     *("sosucker_widget.pages", "sosucker_widget.power", "sosucker_widget.teaching"),
     "sosucker_widget.protocol.request",
     *("sosucker_widget.export.gif", "sosucker_widget.export.html", "sosucker_widget.export.svg"),

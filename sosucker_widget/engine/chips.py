@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NoReturn, Union
 
-from sosucker_widget.display import Markup, ShownTable, Together, one_line, page, spoken
-from sosucker_widget.display.cells import cell_html
+from sosucker_widget import display
+from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine.color import (
     COLOR_NAMES,
     COLORS,
@@ -116,8 +116,8 @@ class Chips(Collection[Color]):
 
     def _repr_html_(self) -> str:
         """Show the chips by colour."""
-        counts = tuple(Together((number, color), " ") for color, number in self.counts().items())
-        return page([Markup(cell_html(counts or str(self), spoken()))], spoken())
+        cell = display.cell_html(_cell(self) or str(self), spoken())
+        return display.page([display.Markup(cell)], spoken())
 
     def __reduce__(self) -> tuple[type[Chips], tuple[str]]:
         """Pickle as text."""
@@ -231,14 +231,8 @@ class Hands(Mapping[Color, Chips]):
     def _repr_html_(self) -> str:
         """Show the hands in a table."""
         heads = [phrase(f"display.{head}", {}, spoken()) for head in ("player", "chips")]
-        rows = [
-            (
-                player,
-                tuple(Together((number, chip), " ") for chip, number in chips.counts().items()),
-            )
-            for player, chips in self.items()
-        ]
-        return page([ShownTable(heads, rows, "")], spoken())
+        rows = [(player, _cell(chips)) for player, chips in self.items()]
+        return display.page([display.ShownTable(heads, rows, "")], spoken())
 
 
 def _read(chips: object) -> int:
@@ -261,6 +255,11 @@ def _add_up(counts: Iterable[tuple[Color, object]]) -> int:
         if number > MOST:
             raise ChipsError(f"{number} {color} chips: at most {MOST} can lie together")
     return sum(number * unit for unit, number in zip(UNIT, totals, strict=True))
+
+
+def _cell(chips: Chips) -> tuple[display.Together, ...]:
+    """Set chips in a cell: for each colour the number of chips and its badge."""
+    return tuple(display.Together((number, color), " ") for color, number in chips.counts().items())
 
 
 def _words(text: str) -> Iterator[tuple[Color, int]]:
