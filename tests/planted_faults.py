@@ -167,7 +167,7 @@ FAULTS: Final = (
         "not low <= int(raw) < high",
     ),
     Fault(
-        "a pile that is too high is a right answer",
+        "a pile that is too high to be judged ends with an error",
         "lessons",
         "set(row) != set(_FOUR) or len(row) > MOST_PILE",
         "set(row) != set(_FOUR)",
