@@ -146,7 +146,7 @@ def _repr_of(names: Sequence[str]) -> Callable[[object], str]:
 def _eq_of(values: Callable[[Any], tuple[Any, ...]]) -> Callable[[object, object], bool]:
     def __eq__(self: object, other: object) -> bool:  # noqa: N807 - as above
         if type(other) is type(self):
-            return values(self) == values(other)
+            return self is other or values(self) == values(other)
         return NotImplemented
 
     return __eq__
