@@ -101,6 +101,7 @@ from .players import (
     BotError as BotError,
     BotView as BotView,
     Cautious as Cautious,
+    FileBot as FileBot,
     Grateful as Grateful,
     Greedy as Greedy,
     Grudge as Grudge,
