@@ -103,7 +103,9 @@ def _read_claims(text: str) -> Iterator[_Statement]:
         wanted, negated = re.subn(r"^not\s+", "", part)
         coalition, separator, winners = (side.strip() for side in wanted.partition(">"))
         members = _read_players(coalition)
-        yield _Statement(part, members, _read_players(winners) if separator else members, not negated)
+        yield _Statement(
+            part, members, _read_players(winners) if separator else members, not negated
+        )
 
 
 def _read_players(text: str) -> tuple[Color, ...]:
