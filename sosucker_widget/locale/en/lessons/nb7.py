@@ -47,8 +47,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{player} among them, could together force a win before, and no longer can?"
         ),
         "q3.hint.unbroken": (
-            "These two can still force a win after the gift, or never could. Ask "
-            "solve(…).structure.wins about both positions."
+            "These two can still force a win after the gift, or never could. Who wins with whom "
+            'before it? Ask solve(lessons.position("nb7.q3")).structure. And after it? Ask '
+            'solve(lessons.position("nb7.q3").play("{gift}")).structure.'
         ),
         "q3.hint.strangers": (
             "Please name a pair that includes the giver: whose coalition did the giver break?"

@@ -42,8 +42,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{player}, прежде могли вместе добиться победы, а теперь не могут?"
         ),
         "q3.hint.unbroken": (
-            "Эти двое могут добиться победы и после подарка или не могли и прежде. Спросите "
-            "solve(…).structure.wins об обеих позициях."
+            "Эти двое могут добиться победы и после подарка или не могли и прежде. Кто с кем "
+            'выигрывал до него? Спросите solve(lessons.position("nb7.q3")).structure. А после? '
+            'Спросите solve(lessons.position("nb7.q3").play("{gift}")).structure.'
         ),
         "q3.hint.strangers": (
             "Назовите пару, в которую входит передавший ход: чью коалицию он разорвал?"
