@@ -31,6 +31,7 @@ from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
 from sosucker_widget.teaching.kept_answers import KeptAnswers
 from sosucker_widget.teaching.own_exercises import keep_question, own_exercise, own_exercises
 from sosucker_widget.teaching.question_function import Question
+from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import ExerciseVerdict, judge_answer
 
 PathLike = str | os.PathLike[str]
@@ -119,7 +120,13 @@ class Workbook:
     def question(self, name: Asked) -> Card:
         """Show an exercise on the student's own position."""
         exercise = self.find(name)
-        task = exercise.task(seed_of(self.student))
+        seed = seed_of(self.student)
+        task = exercise.task(seed)
+
+        def draw(number: int) -> Task:
+            return exercise.task(f"{seed}/{number}")
+
+        is_drawn = exercise.solve is not None and draw(1) != task
         return Card(
             exercise.id,
             exercise.to_text(task, self.language),
@@ -127,6 +134,7 @@ class Workbook:
             self.language,
             keep=lambda answer: self.check(exercise, answer),
             exercise=exercise,
+            draw=draw if is_drawn else None,
         )
 
     def position(self, name: Asked) -> Position:

@@ -48,7 +48,7 @@ def test_a_wrong_answer_leaves_no_trace_of_the_key(tmp_path: Path) -> None:
         *("id", "ask", "task", "language"),
         *("position", "facts", "record"),
         # The exercise is everybody's, and answers that are given on its board come in by `keep`.
-        *("exercise", "keep"),
+        *("exercise", "keep", "draw"),
     }
     assert card.exercise is book.exercises[WHO]
 
