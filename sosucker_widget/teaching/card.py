@@ -95,7 +95,8 @@ class Card:
         if question is None:
             return still
         show_board: Any = _later("show_board")
-        draw = None if self.draw is None else self._drawn
+        has_others = self.draw is not None and self.draw(1) != self.task
+        draw = self._drawn if has_others else None
         board = show_board(question, self.keep, self.language, draw)
         data, metadata = board._repr_mimebundle_(**kwargs)
         widgets = {name: value for name, value in data.items() if "widget" in name}

@@ -126,7 +126,6 @@ class Workbook:
         def draw(number: int) -> Task:
             return exercise.task(f"{seed}/{number}")
 
-        is_drawn = exercise.solve is not None and draw(1) != task
         return Card(
             exercise.id,
             exercise.to_text(task, self.language),
@@ -134,7 +133,7 @@ class Workbook:
             self.language,
             keep=lambda answer: self.check(exercise, answer),
             exercise=exercise,
-            draw=draw if is_drawn else None,
+            draw=None if exercise.solve is None else draw,
         )
 
     def position(self, name: Asked) -> Position:
