@@ -196,6 +196,7 @@ def check(name: Asked, answer: object = None) -> ExerciseVerdict:
 def said(name: Asked) -> Json:
     """Return the latest answer to an exercise; None if there is none.
 
+    >>> _ = student("anna")
     >>> _ = check("nb1.bet", "Green")
     >>> said("nb1.bet")
     'green'
