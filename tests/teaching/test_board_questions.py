@@ -25,11 +25,12 @@ from sosucker_widget.teaching.answer_kinds import (
     FractionByColor,
     Grid,
     NumberFrom,
-    OneFraction,
     OneMove,
     OneWord,
     OwnWords,
+    Percent,
     PlyNumber,
+    Probability,
     WordRow,
 )
 from sosucker_widget.teaching.asked_board import show_board
@@ -40,7 +41,8 @@ from sosucker_widget.teaching.verdict import judge_answer, verdict_on
 WHO = "anna"
 OFF_BOARD = {
     NumberFrom: "a number",
-    OneFraction: "a number",
+    Percent: "a number",
+    Probability: "a number",
     FractionByColor: "a number for each player",
     PlyNumber: "a ply of a whole game, which is replayed beside it",
     OwnWords: "a text",
