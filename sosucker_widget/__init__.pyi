@@ -276,6 +276,9 @@ from .players import (
     Cautious as Cautious,
 )
 from .players import (
+    FileBot as FileBot,
+)
+from .players import (
     Grateful as Grateful,
 )
 from .players import (

@@ -67,6 +67,7 @@ NoticeKind = Literal[
     "elsewhere",
     "taken-over",
     "torn",
+    "no-sandbox",
 ]
 """What a table tells of itself."""
 

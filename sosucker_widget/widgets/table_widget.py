@@ -68,9 +68,11 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     limit
         Seconds that a bot may think; after that the fallback plays its seat.
     bots_in
-        Where bots think: `thread`, in this process, or `process`, each in a process of its own,
-        where it can't harm anything else. Such a bot is stopped if it is too slow or needs more
-        than 2 GiB of memory. It must be importable from a module, unless cloudpickle is installed.
+        Where bots think: `thread`, in this process, or `process`, each in a process of its own.
+        Such a bot is stopped if it is too slow or needs more than 2 GiB of memory, and on Linux a
+        wall keeps it from files, the network and other processes; elsewhere this is not a sandbox.
+        It must be importable from a module, unless cloudpickle is installed. A `FileBot` always
+        thinks in a process.
     autosave
         Where the game is kept as it is played. By default, once the table has been shown and
         something has been done, in a file of its own in the folder `sosucker_widget/tables` of your
