@@ -43,6 +43,8 @@ class TableSaving:
         the table.
     replaces
         Whether a game that was found in the file is put aside at the beginning.
+    game
+        Returns the game that the table plays.
     has_act
         Tells whether anything has been done in the game at this table.
     """
@@ -54,9 +56,11 @@ class TableSaving:
         *,
         by_default: bool,
         replaces: bool,
+        game: Callable[[], Game],
         has_act: Callable[[], bool],
     ) -> None:
-        self._owner, self._autosave, self._has_act = owner, autosave, has_act
+        self._owner, self._autosave = owner, autosave
+        self._game, self._has_act = game, has_act
         self._by_default, self._replaces = by_default, replaces
         self._file: _File | None = None
         self._next: _File | None = None
@@ -79,7 +83,7 @@ class TableSaving:
         if self._autosave is None:
             return None
         newer = self._autosave.begin(self._owner)
-        self._file = _File(self._autosave, self._owner.progress().game)
+        self._file = _File(self._autosave, self._game())
         if not self._replaces:
             return newer
         try:
@@ -147,7 +151,7 @@ class TableSaving:
 
     def _present(self) -> _File | None:
         """Return the file of the game as it is now, and give back that of an earlier game."""
-        game, file, after = self._owner.progress().game, self._file, self._next
+        game, file, after = self._game(), self._file, self._next
         if file is not None and file.game is game:
             return file
         now = None
@@ -166,7 +170,7 @@ class TableSaving:
         if file is None:
             if not (self._by_default and self._is_seen and self._has_act()):
                 return
-            file = self._file = _File(_own_file(self._owner), self._owner.progress().game)
+            file = self._file = _File(_own_file(self._owner), self._game())
             file.autosave.write()
             keeping.prune()
         if whole:
