@@ -65,6 +65,16 @@ describe("to play", () => {
     expect(asked("act")[0]?.action).toMatchObject({ pile: stateOf("play").ply.position.next_pile });
   });
 
+  it("two figures typed one after the other name one pile", async () => {
+    const state = stateOf("play");
+    for (const pile of state.ply.position.piles) pile.id += 10;
+    state.ply.position.next_pile += 10;
+    const { root } = await sit(state);
+    await key(root, "1");
+    await key(root, "6");
+    expect((root.activeElement as HTMLElement | null)?.dataset.t).toBe("pile 16");
+  });
+
   it("a figure begins a new number after any other key, however soon", async () => {
     const { root, asked } = await sit("play");
     await key(root, "r");
@@ -249,6 +259,21 @@ describe("what is asked", () => {
     expect(root.querySelectorAll("[role=dialog]")).toHaveLength(1);
     await key(root, name);
     expect(root.querySelectorAll("[role=dialog]")).toHaveLength(0);
+  });
+
+  it("Tab leads round a sheet, and Shift back", async () => {
+    const { root } = await sit("give");
+    await click(byRole(root, "button", "More"));
+    const stops = [...byRole(root, "dialog").querySelectorAll<HTMLElement>("button")];
+    const last = stops.length - 1;
+    const next = (stop: number, shiftKey: boolean) => {
+      stops[stop]?.focus();
+      const event = { key: "Tab", shiftKey, bubbles: true, composed: true, cancelable: true };
+      root.activeElement?.dispatchEvent(new KeyboardEvent("keydown", event));
+      return stops.indexOf(root.activeElement as HTMLElement);
+    };
+    expect(last).toBeGreaterThan(1);
+    expect([next(0, false), next(last, false), next(0, true)]).toEqual([1, 0, last]);
   });
 
   it("? tells the marks before the keys", async () => {

@@ -11,8 +11,10 @@ from typing import Final, TypedDict
 from sosucker_widget.locale import LANGUAGES, phrase
 from sosucker_widget.record import Record, dumps
 
-_SCHEME: Final = re.compile(r"(?!https?:)[^/?#]*:", re.IGNORECASE)
-"""What an address begins with if it doesn't lead to a page."""
+_PAGE: Final = re.compile(
+    r"(?: https?:// (?=[^/?#]) | (?![^/?#]*:) ) [^\x00-\x1f]+", re.IGNORECASE | re.VERBOSE
+)
+"""An address of a page: of a host by http, or one that is seen from the replay's own page."""
 
 
 class LiveLink(TypedDict):
@@ -43,7 +45,7 @@ def live_link(record: Record, address: str) -> LiveLink:
     ...
     ValueError: live: 'javascript:alert()' is no address of a page, such as '../table/'
     """
-    if not address or _SCHEME.match(address):
+    if not _PAGE.fullmatch(address):
         raise ValueError(f"live: {address!r:.80} is no address of a page, such as '../table/'")
     return LiveLink(
         address=address,

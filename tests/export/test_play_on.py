@@ -28,7 +28,18 @@ EXAMPLE = examples["documented_example"]
 
 
 @pytest.mark.parametrize(
-    "address", ["", "javascript:alert()", "JavaScript:x", "data:text/html,x", "file:///x"]
+    "address",
+    [
+        "",
+        "javascript:alert()",
+        "JavaScript:x",
+        "java\nscript:x",
+        " javascript:x",
+        "https:javascript:x",
+        "https:///x",
+        "data:text/html,x",
+        "file:///x",
+    ],
 )
 def test_what_is_no_address_of_a_page_is_refused(address: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="is no address of a page"):

@@ -214,6 +214,11 @@ def test_everybody_in_a_class_gets_a_task_and_neighbours_seldom_the_same(name: s
     assert len(asked) > 0.75 * len(tasks)
 
 
+def test_a_pile_of_more_chips_than_there_are_is_a_mistake() -> None:
+    row = ["red", "blue", "green", "yellow"] * 10
+    assert judge_answer(questions()["nb2.q1"], "anna", row)[0].status == "hint"
+
+
 def test_what_talk_can_tell_is_not_to_be_guessed() -> None:
     question = questions()["nb8.q2"]
     assert question.solve is not None

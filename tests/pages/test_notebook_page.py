@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import nbformat
 import pytest
+from ipywidgets import Output  # type: ignore[import-untyped]
 
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.cli import main
@@ -95,6 +96,15 @@ def test_a_box_shows_the_widgets_inside_it(replay: Replay, table: Table) -> None
     assert saved.numbers(made.cells[1].outputs[0].data[VIEW]) == [0, 1]
     assert [one["_kind"] for one in saved.models] == ["table", "replay"]
     box.close()
+
+
+def test_an_output_shows_the_widget_that_it_captured(replay: Replay) -> None:
+    output = Output(outputs=({"output_type": "display_data", "data": bundle(replay)},))
+    made = notebook(bundle(output), widgets=[output, replay])
+    saved = SavedWidgets(made.metadata)
+    assert saved.numbers(made.cells[1].outputs[0].data[VIEW]) == [0]
+    assert [one["_kind"] for one in saved.models] == ["replay"]
+    output.close()
 
 
 @pytest.mark.parametrize(

@@ -156,6 +156,14 @@ class TestRights:
         assert code(player.ask("take-back", revision=1)) == "not-your-seat"
         assert handler.session.game.ply == 1
 
+    def test_a_seat_is_taken_over_only_on_purpose(self, handler: Handler) -> None:
+        first, second = Connection(handler, "first"), Connection(handler, "second")
+        assert code(first.ask("sit", seat="blue")) == "ok"
+        assert code(second.ask("sit", seat="blue")) == "not-now"
+        assert handler.session.seated.view_at(1) == "first"
+        assert code(second.ask("sit", seat="blue", over=True)) == "ok"
+        assert handler.session.seated.view_at(1) == "second"
+
     def test_who_it_is_follows_from_the_connection(self, handler: Handler) -> None:
         blue = Connection(handler, "blue's phone", act_for("blue"))
         assert blue.ask("sit", seat="blue")["ok"]

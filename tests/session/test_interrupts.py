@@ -27,6 +27,9 @@ from sosucker_widget.session.view import LEAD, View
 from tests.interrupts import interrupted, moments
 from tests.session.random_interrupts import interrupts
 
+# An interrupt in a `__del__` is dropped by Python; the file is closed with its object all the same.
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+
 SAMPLE: Final = 12
 """The moments of each kind in the usual run; the slow one has them all."""
 
@@ -122,7 +125,7 @@ class Outcome:
         return cls(session.record, [*session.bots.seats], names, views, session.earlier)
 
 
-def is_free(lock: threading.RLock) -> bool:  # type: ignore[valid-type]
+def is_free(lock: threading.RLock) -> bool:
     """Tell whether another thread can have a lock."""
     found = list[bool]()
 

@@ -57,7 +57,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "canwin.not.states": "The limit of states was reached; states searched: {states}.",
         "canwin.not.seconds": "The time limit was reached; states searched: {states}.",
         "canwin.not.cancelled": "Cancelled; states searched: {states}.",
-        "canwin.not.size": "The rest is out of reach: {live} chips are not dead.",
+        "canwin.not.size": (
+            "The rest is out of reach: {live} chips are not dead, and {states} states searched did "
+            "not decide it."
+        ),
         "canwin.yes": "yes",
         "canwin.no": "no",
         "canwin.head.reach": "Somehow",
@@ -85,7 +88,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "tie.not.cancelled": "Not solved, with {tie}: cancelled; states searched: {states}.",
         "tie.not.size": (
-            "Not solved, with {tie}: out of reach, because {live} chips are not dead."
+            "Not solved, with {tie}: out of reach. {live} chips are not dead, and {states} states "
+            "searched did not decide it."
         ),
         "stage.rests": (
             "All players asked to rescue {need} answer simultaneously. Play afterwards: {named}."
@@ -130,7 +134,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "solve.not.seconds": ("Not solved: the time limit was reached; states searched: {states}."),
         "solve.not.cancelled": "Not solved: cancelled; states searched: {states}.",
         "solve.not.size": (
-            "Not solved: out of reach, because {live} chips are not dead. Nothing was searched."
+            "Not solved: out of reach. {live} chips are not dead, and {states} states searched did "
+            "not decide it."
         ),
         "solve.proved": "Proved so far: {told}.",
         "solve.proved.none": "Nothing has been proved.",
@@ -192,7 +197,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "lane.not.states": ("Not solved: this position needs more states than the budget allows."),
         "lane.not.seconds": ("Not solved: this position needs more time than the budget allows."),
         "lane.not.cancelled": "Not solved: the analysis was stopped here.",
-        "lane.not.size": "Not solved: out of reach, because {live} chips are not dead.",
+        "lane.not.size": (
+            "Not solved: out of reach. {live} chips are not dead, and {states} states searched did "
+            "not decide it."
+        ),
         "lane.untried": "Not solved: the plies after this one were already too hard.",
         "ledger.words.words": "{maker} to {to}: only words, not judged.",
         "ledger.pending.open": "{maker} to {to}: still open.",
@@ -222,7 +230,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "credible.not.cancelled": "{maker} to {to}: not solved. Cancelled after {states} states.",
         "credible.not.size": (
-            "{maker} to {to}: not solved. Out of reach: {live} chips are not dead."
+            "{maker} to {to}: not solved. Out of reach: {live} chips are not dead, and {states} "
+            "states searched did not decide it."
         ),
         "rescue.credible.both": "{asked} can credibly rescue {need}, and can credibly refuse.",
         "rescue.credible.gives": "{asked} can credibly rescue {need}, and can’t credibly refuse.",

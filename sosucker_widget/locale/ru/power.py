@@ -62,7 +62,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "canwin.not.states": "Достигнут предел числа состояний; просмотрено: {states}.",
         "canwin.not.seconds": "Время вышло; просмотрено состояний: {states}.",
         "canwin.not.cancelled": "Прервано; просмотрено состояний: {states}.",
-        "canwin.not.size": "Остальное не решить: неубитых фишек {live}.",
+        "canwin.not.size": (
+            "Остальное не решить: неубитых фишек {live}; просмотрено состояний: {states}."
+        ),
         "canwin.yes": "да",
         "canwin.no": "нет",
         "canwin.head.reach": "Как-нибудь",
@@ -87,7 +89,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tie.not.states": ("Не решено ({tie}): достигнут предел числа состояний, {states}."),
         "tie.not.seconds": ("Не решено ({tie}): время вышло; просмотрено состояний: {states}."),
         "tie.not.cancelled": "Не решено ({tie}): прервано; просмотрено состояний: {states}.",
-        "tie.not.size": "Не решено ({tie}): неубитых фишек слишком много, {live}.",
+        "tie.not.size": (
+            "Не решено ({tie}): неубитых фишек слишком много, {live}; просмотрено состояний: "
+            "{states}."
+        ),
         "stage.rests": (
             "Все, кого просят спасти {need:acc}, отвечают одновременно. Дальнейшая игра: {named}."
         ),
@@ -122,7 +127,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "solve.not.states": ("Не решено: достигнут предел числа состояний; просмотрено: {states}."),
         "solve.not.seconds": "Не решено: время вышло; просмотрено состояний: {states}.",
         "solve.not.cancelled": "Не решено: прервано; просмотрено состояний: {states}.",
-        "solve.not.size": ("Не решено: неубитых фишек слишком много, {live}. Поиск не начинался."),
+        "solve.not.size": (
+            "Не решено: неубитых фишек слишком много, {live}; просмотрено состояний: {states}."
+        ),
         "solve.proved": "Доказано: {told}.",
         "solve.proved.none": "Ничего не доказано.",
         "solve.proved.wins": "могут обеспечить победу {players}",
@@ -185,7 +192,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "lane.not.states": "Не решено: позиция требует больше состояний, чем разрешено.",
         "lane.not.seconds": "Не решено: позиция требует больше времени, чем разрешено.",
         "lane.not.cancelled": "Не решено: здесь анализ остановлен.",
-        "lane.not.size": "Не решено: неубитых фишек слишком много, {live}.",
+        "lane.not.size": (
+            "Не решено: неубитых фишек слишком много, {live}; просмотрено состояний: {states}."
+        ),
         "lane.untried": "Не решено: следующие шаги уже оказались слишком трудными.",
         "ledger.words.words": "Обещание {maker:gen} {to:dat}: только слова, не оценивается.",
         "ledger.pending.open": "Обещание {maker:gen} {to:dat} ещё в силе.",
@@ -233,7 +242,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Обещание {maker:gen} {to:dat}: не решено. Прервано; просмотрено состояний: {states}."
         ),
         "credible.not.size": (
-            "Обещание {maker:gen} {to:dat}: не решено. Неубитых фишек слишком много, {live}."
+            "Обещание {maker:gen} {to:dat}: не решено. Неубитых фишек слишком много, {live}; "
+            "просмотрено состояний: {states}."
         ),
         "rescue.credible.both": (
             "{asked} может помочь, и этому можно верить: в каком-нибудь равновесии {need} получает "

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -12,7 +11,8 @@ from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.locale import Language
-from sosucker_widget.players.bots_in import close_all
+from sosucker_widget.players.bots_in import close_all, unwalled
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
@@ -289,13 +289,15 @@ class TableSession(Session):
         paused: bool = False,
     ) -> _Sitting:
         """Return what is played once a game has begun; nothing has changed yet."""
+        log = TableLog(game, epoch)
+        _tell_unwalled(log, bots, bots.seats)
         return _Sitting(
             game=game,
             begun=game.changes,
             bots=bots,
             seated=self.seated if seated is None else seated,
             runner=self._runner_of(bots, paused=paused),
-            log=TableLog(game, epoch),
+            log=log,
             solo=SoloPlayer(game, bots, self.judging),
             stop_observing=game.observe(partial(self._follow, game)),
         )
@@ -385,6 +387,7 @@ class TableSession(Session):
         changed.keep_lost(self.bots)
         runner = self._runner_of(changed, paused=self.runner.paused)
         self._go_on_with(self._sitting._replace(bots=changed, runner=runner, seated=seated))
+        _tell_unwalled(self.log, changed, [] if bot is None else [seat])
         self.push()
 
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
@@ -649,3 +652,9 @@ class TableSession(Session):
     def _tell(self, lapse: Lapse) -> None:
         self.log.notice(lapse.kind, lapse.seat, lapse.detail)
         self.push()
+
+
+def _tell_unwalled(log: TableLog, bots: Bots, seats: Iterable[int]) -> None:
+    for seat in seats:
+        if unwalled([bots.seats[seat]]):
+            log.notice("no-sandbox", seat)
