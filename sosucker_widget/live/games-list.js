@@ -106,11 +106,12 @@ export class GamesList {
       return [noted(said("removed")), button(said("put-back"), putBack)];
     }
     const goOn = button(said("offer.go"), () => this.#asked.goOn(id));
+    if (isOpen) return [noted(said("elsewhere")), goOn];
     const remove = () => {
       this.#removed.set(id, game);
       this.#asked.remove(id);
     };
-    return [isOpen ? noted(said("elsewhere")) : button(said("remove"), remove), goOn];
+    return [goOn, button(said("remove"), remove)];
   }
 }
 
