@@ -31,7 +31,7 @@ VISIT: Final = """(async () => {
   }
   const { active } = await serviceWorker.ready;
   active.postMessage("keep");
-  return installing?.state ?? "same";
+  return known.waiting ? "installed" : (installing?.state ?? "same");
 })()"""
 """What a page does when it is shown, and what has become of the worker that it found."""
 
