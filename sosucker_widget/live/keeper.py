@@ -34,11 +34,11 @@ def keeper_script(sums: Mapping[str, bytes], *, asked: str | None = None, then: 
     edition = hashlib.sha256(script.encode() + then.encode())
     for name in sorted(sums):
         edition.update(name.encode() + b"\0" + sums[name])
-    kept = {
+    index = {
         "edition": edition.hexdigest()[:16],
         "files": {name: in_base64(sums[name]) for name in sorted(sums)},
         "asked": asked,
     }
     # In a function of its own, whose names are not ours.
     own = f"(() => {{\n{then}\n}})();\n" if then else ""
-    return f"const KEPT = {json.dumps(kept)};\n{script}{own}"
+    return f"const KEPT = {json.dumps(index)};\n{script}{own}"

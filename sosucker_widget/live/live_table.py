@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, fill_in, in_every_language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, in_every_language
 from sosucker_widget.protocol.readers import packed
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
@@ -23,14 +23,13 @@ from sosucker_widget.record import Record, dumps, filing, line_alone
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.replay import words
 from sosucker_widget.session.table.open_table import begin_anew, open_table
-from sosucker_widget.session.table.seating import recorded_bots, seat_states
+from sosucker_widget.session.table.seating import recorded_bots, seat_states, told_seats
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.transport import Answer, Update, running_loop
 from sosucker_widget.session.view import LEAD, View
 
 if TYPE_CHECKING:
     from sosucker_widget.session.table.table_session import TableSession
-    from sosucker_widget.table.table_state import SeatState
 
 Post = Callable[[str], None]
 """Sends a text to the page."""
@@ -105,17 +104,17 @@ class LiveTable:
             self._open(str(message["open"]), message.get("from"))
 
     def _unfinished(
-        self, settings: Mapping[str, Any], kept: Mapping[str, str] | None
+        self, settings: Mapping[str, Any], copy: Mapping[str, str] | None
     ) -> TableSession | None:
         """Open the table with a game that the page has kept; without one, return None."""
-        if kept is None:
+        if copy is None:
             return None
         try:
-            record = filing.loads(kept["text"])
+            record = filing.loads(copy["text"])
         except ValueError as error:
             self._tell({"refused": "kept", "why": str(error)})
             return None
-        self._from = kept["id"]
+        self._from = copy["id"]
         return self._table({**_shared(settings), "begin": record})
 
     def _opened(self, settings: Mapping[str, Any], link: Mapping[str, Any] | None) -> TableSession:
@@ -168,22 +167,22 @@ class LiveTable:
             self._number += 1
         is_own = game.length > (self._untouched if game is self._first else 0)
         is_over = game.position.is_over
-        told = {
+        message = {
             "number": self._number,
             "from": self._from if game is self._opened_game else None,
             "is_over": is_over,
-            "kept": self._kept() if is_own and not is_over else None,
+            "kept": self._copy() if is_own and not is_over else None,
         }
-        self._tell({"game": told})
+        self._tell({"game": message})
 
-    def _kept(self) -> Mapping[str, Any]:
+    def _copy(self) -> Mapping[str, Any]:
         """Return what the page keeps of the game."""
         session, game = self._session, self._session.game
         seats = seat_states(game.heading, game.history, session.bots.seats, session.seated)
         return {
             "text": dumps(session.record),
             "ply": game.ply,
-            "players": in_every_language(lambda language: _players(seats, language)),
+            "players": in_every_language(lambda language: told_seats(seats, language)),
         }
 
     def _tell(self, message: Mapping[str, Any]) -> None:
@@ -196,17 +195,6 @@ _SHARED: Final = ("seed", "pace", "coach")
 
 def _shared(settings: Mapping[str, Any]) -> dict[str, Any]:
     return {name: settings[name] for name in _SHARED if name in settings}
-
-
-def _players(seats: Sequence[SeatState], language: Language) -> str:
-    """Tell who plays: "Red, Ann, Green (loyal)"."""
-    return ", ".join(_player(seat, language) for seat in seats)
-
-
-def _player(seat: SeatState, language: Language) -> str:
-    name = seat["name"] or fill_in("{player}", {"player": seat["color"]}, language)
-    character = seat["character"]
-    return name if character is None else f"{name} ({character[language]})"
 
 
 def _linked(link: Mapping[str, Any]) -> dict[str, Any]:
