@@ -104,8 +104,7 @@ class TestASmokeOfIt:
         page.wait_for_function(f"() => {SHELF}.length > 0 && {SHELF}.includes('\"red\"')")
         board.press("Escape")
         kept = loads(page.evaluate(SHELF))
-        again = opened(page, address)
-        own_turn(again)
+        own_turn(opened(page, address), since=0)
         now = loads(saved(page, tmp_path))
         assert acts(now)[: len(acts(kept))] == acts(kept)
         assert page.locator("#games").is_hidden()
@@ -199,7 +198,7 @@ class TestMoreOfIt:
         page.reload(wait_until="commit")
         again = BoardView(page.locator("#table"))
         again.frame.wait_for()
-        own_turn(again)
+        own_turn(again, since=0)
         mine = [act for act in acts(loads(saved(page, folder))) if act.player == "red"]
         assert action_to_json(mine[0]) == played
 
@@ -287,10 +286,10 @@ def opened(page: Page, address: str) -> BoardView:
     return board
 
 
-def own_turn(board: BoardView) -> Seen:
-    """Wait until Red, the only person, is to act."""
+def own_turn(board: BoardView, *, since: int = 1) -> Seen:
+    """Wait until Red, the only person, is to act, in a state since that revision."""
     board.page.wait_for_function(
-        "(frame) => frame.dataset.toAct === 'red' && Number(frame.dataset.revision) > 0",
+        f"(frame) => frame.dataset.toAct === 'red' && Number(frame.dataset.revision) >= {since}",
         arg=board.frame.element_handle(),
     )
     return board.see()
