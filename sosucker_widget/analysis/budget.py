@@ -10,7 +10,7 @@ from typing import Final, Literal
 from sosucker_widget.errors import SosuckerError
 
 StopReason = Literal["states", "seconds", "cancelled", "size"]
-"""Why a position was not solved: too many states, too long, cancelled, or given up at once."""
+"""Why a position was not solved: too many states, too long, cancelled, or found out of reach."""
 
 CHUNK: Final = 2_000
 """States between two checks of the clock and of cancellation, or some twentieths of a second."""
@@ -102,6 +102,8 @@ class Meter:
         Called now and then with the progress of the search.
     cancelled
         Asked now and then whether to stop, such as a `threading.Event`'s `is_set`.
+    tries
+        The states after which it is given up, as out of reach; by default it never is.
     """
 
     def __init__(
@@ -109,8 +111,12 @@ class Meter:
         budget: Budget,
         progress: Callable[[Progress], object] | None = None,
         cancelled: Callable[[], bool] | None = None,
+        *,
+        tries: int | None = None,
     ) -> None:
         self._budget, self._progress, self._cancelled = budget, progress, cancelled
+        self._most = budget.states if tries is None else min(tries, budget.states)
+        self._spent: StopReason = "states" if tries is None else "size"
         self._began = budget.clock()
         self._granted = 0
         self.states = 0
@@ -133,11 +139,11 @@ class Meter:
         self._tell()
         if self._cancelled is not None and self._cancelled():
             raise BudgetSpentError("cancelled")
-        if self.states >= budget.states:
-            raise BudgetSpentError("states")
+        if self.states >= self._most:
+            raise BudgetSpentError(self._spent)
         if budget.seconds is not None and self.seconds >= budget.seconds:
             raise BudgetSpentError("seconds")
-        return min(CHUNK, budget.states - self.states)
+        return min(CHUNK, self._most - self.states)
 
     def count(self) -> None:
         """Count a state, for a search that counts them one by one.
@@ -147,7 +153,7 @@ class Meter:
         BudgetSpentError
             If no more may be searched.
         """
-        if self._granted == 0 or self.states >= self._budget.states:
+        if self._granted == 0 or self.states >= self._most:
             self._granted = self.allowance()
         self._granted -= 1
         self.states += 1

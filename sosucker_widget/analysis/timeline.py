@@ -9,6 +9,7 @@ from typing import Final
 
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.coalitions.solution import Solution
+from sosucker_widget.analysis.search.reach import GLIMPSE
 from sosucker_widget.analysis.search.solver import Solver, solver_for
 from sosucker_widget.engine import ColorLike, Position, as_color, checked
 from sosucker_widget.engine.color import ByColor
@@ -97,7 +98,7 @@ def power_index(budget: Budget = QUICK) -> Callable[[Position, ColorLike], float
 
     @lru_cache(maxsize=1)
     def indices(position: Position) -> ByColor[Fraction] | None:
-        solution = solver_of(position.rules).solve(position, budget=budget)
+        solution = solver_of(position.rules).solve(position, budget=budget, tries=GLIMPSE)
         return solution.structure.shapley if solution.solved else None
 
     def measure(position: Position, player: ColorLike) -> float | None:

@@ -141,6 +141,18 @@ def _verify(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="refuse to walk through more positions than this; by default %(default)s",
     )
+    parser.add_argument(
+        "--position",
+        metavar="GAME",
+        help="refuse what is proved of another position than the last one of this game, or under "
+        "other rules",
+    )
+    parser.add_argument(
+        "--claims",
+        metavar="TEXT",
+        help="refuse what does not prove these claims, such as 'bg, rb>y, not r': Blue and Green "
+        "can force that one of them wins, Red and Blue that Yellow does, and Red can't win alone",
+    )
 
 
 def _grade(parser: argparse.ArgumentParser) -> None:

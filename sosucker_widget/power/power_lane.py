@@ -37,9 +37,10 @@ from sosucker_widget.replay.state import Mark, Text
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one."""
 
-_TRIES: Final = (1, 2)
+_TRIES: Final = (1, 2, *(10,) * 30)
 """The part of the budget for a ply, by how many plies in a row have exceeded their budget. Earlier
-plies are usually harder, so after the last of these parts the search stops."""
+plies are usually harder, though some are decided at once; after the last of these parts the search
+stops."""
 
 _OTHERWISE: Final = 4
 """The part of the budget that each alternative gets: every decision has many."""
@@ -194,7 +195,7 @@ class PowerLane:
                     return
                 self.known[position] = solution
             if solution is not None:
-                in_vain = in_vain + 1 if solution.stopped == "states" else 0
+                in_vain = 0 if solution.solved else in_vain + 1
             later = solution
             yield PlyPower(ply, solution)
 
@@ -323,7 +324,8 @@ class PowerLane:
 def _reason(solution: Solution | None) -> Text:
     if solution is None:
         return say("lane.untried")
-    return say(f"lane.not.{solution.stopped}", live=live_chips(solution.position))
+    facts = {"live": live_chips(solution.position), "states": solution.states}
+    return say(f"lane.not.{solution.stopped}", **facts)
 
 
 def _walked(record: Record, lines: Sequence[Line]) -> list[tuple[Step, ...]]:

@@ -6,11 +6,19 @@ from itertools import count
 
 import pytest
 
-from sosucker_widget.analysis import Budget, Progress, Solver
-from sosucker_widget.analysis.search.solver import is_out_of_reach
-from sosucker_widget.engine import Position, RuleSet
+from sosucker_widget.analysis import (
+    Budget,
+    Progress,
+    Solver,
+    can_win,
+    effectivity,
+    reduced_rules,
+    solve,
+)
+from sosucker_widget.analysis.search.reach import TRIED, is_large
+from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
 from tests.analysis.small import hands, random_position
-from tests.engine.strategies import seeded
+from tests.engine.strategies import random_rules, seeded
 
 DOCUMENTED = RuleSet.named("documented")
 START = hands(DOCUMENTED, 2, 2, 2, 2)
@@ -93,27 +101,65 @@ def test_it_can_be_cancelled_and_tells_how_far_it_is() -> None:
     assert told[-1].questions == 3
 
 
-def test_out_of_reach_is_told_at_once_by_the_chips_that_are_not_dead() -> None:
-    def never(_: Progress) -> None:
-        raise AssertionError
-
+def test_out_of_reach_is_told_after_a_try() -> None:
     start = Position.start(DOCUMENTED, 0)
-    # With few chips in hand and many on the table, it is as hard as any position.
-    late = start._replace(
+    solution = Solver(DOCUMENTED).solve(start)
+    assert (solution.stopped, solution.states) == ("size", TRIED)
+    assert f"out of reach. 28 chips are not dead, and {TRIED} states" in solution.to_text()
+    # A smaller budget is still kept.
+    few = Solver(DOCUMENTED).solve(start, budget=Budget(states=70))
+    assert (few.stopped, few.states) == ("size", 70)
+
+
+def test_few_chips_in_hand_may_be_solved_however_many_lie_on_the_table() -> None:
+    late = Position.start(DOCUMENTED, 0)._replace(
         hand_tallies=(1, 1 << 4, 1 << 8, 1 << 12),
         pile_bytes=(bytes([0, 1, 2, 3] * 5),),
         pile_ids=(1,),
         next_pile=2,
     )
-    for position in (start, late):
-        solution = Solver(DOCUMENTED).solve(position, progress=never)
-        assert (solution.stopped, solution.states) == ("size", 0)
-        assert "out of reach" in solution.to_text()
-        assert "Nothing has been proved" in solution.to_text()
-    assert not is_out_of_reach(hands(DOCUMENTED, 3, 3, 3, 3), Budget())
+    assert is_large(late, Budget())
+    assert Solver(DOCUMENTED).solve(late).solved
+
+
+def test_what_is_large_is_told_by_the_chips_that_are_not_dead() -> None:
+    assert not is_large(hands(DOCUMENTED, 3, 3, 3, 3), Budget())
     four = hands(DOCUMENTED, 4, 4, 4, 4)
-    assert is_out_of_reach(four, Budget())
-    assert not is_out_of_reach(four, Budget(states=10**7))
+    assert is_large(four, Budget())
+    assert not is_large(four, Budget(states=10**7))
+
+
+def continuations(position: Position, most: int) -> int | None:
+    """Count the positions that a game can still reach; None if they are more than `most`."""
+    seen, ahead = {position}, [position]
+    while ahead and len(seen) <= most:
+        at = ahead.pop()
+        after = [apply(at, action) for action in legal_actions(at, anytime=False)]
+        new = {one for one in after if one not in seen}
+        seen |= new
+        ahead += new
+    return None if len(seen) > most else len(seen)
+
+
+@pytest.mark.parametrize("seed", [39, pytest.param(range(60), marks=pytest.mark.slow)])
+def test_a_late_position_of_a_long_game_is_solved_however_many_chips_it_has(
+    seed: int | range,
+) -> None:
+    """What looking at every continuation settles within the tries is never out of reach."""
+    large = 0
+    for one in [seed] if isinstance(seed, int) else seed:
+        rng = seeded(one)
+        rules = reduced_rules(random_rules(rng, chips=7, players=4))
+        game = [Position.start(rules, rng.randrange(4))]
+        while game[-1].phase != "over":
+            game.append(apply(game[-1], rng.choice(legal_actions(game[-1]))))
+        for position in reversed(game[:-1]):
+            if continuations(position, 2_000 if isinstance(seed, int) else TRIED) is None:
+                break
+            large += is_large(position, Budget())
+            for solved in (solve(position), effectivity(position), can_win(position)):
+                assert solved.stopped is None
+    assert large > 0
 
 
 def test_a_budget_is_positive() -> None:

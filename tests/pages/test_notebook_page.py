@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import nbformat
 import pytest
-from ipywidgets import Output
+from ipywidgets import Output  # type: ignore[import-untyped]
 
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.cli import main

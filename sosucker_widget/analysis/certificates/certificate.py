@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from sosucker_widget.analysis.arguments import ColorsLike, coalition_of
-from sosucker_widget.analysis.certificates.certificate_check import Proof, check_proof, follows
+from sosucker_widget.analysis.certificates.certificate_check import Proof, check_proof
 from sosucker_widget.analysis.coalitions.indices import coalitions
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position, checked
@@ -26,7 +26,8 @@ FORMAT: Final = "sosucker_widget certificate"
 VERSION: Final = 1
 
 MOST_POSITIONS: Final = 10_000_000
-"""How many positions a check walks at most unless more are allowed: about ten minutes' work."""
+"""How many positions a check walks at most unless more are allowed: about ten minutes' work, and
+less than a gigabyte."""
 
 MOST_CHOICES: Final = 1 << 26
 """How many choices the strategies of a certificate may have together."""
@@ -123,7 +124,7 @@ class Certificate(Shown):
         self.check()
         players, alive = self.position.rules.players, self.position.alive_seats
         members, wanted = coalition_of(players, [coalition]), coalition_of(players, [winners])
-        return follows(alive, self.proofs, members, wanted)
+        return _follows(alive, self.proofs, members, wanted)
 
     def wins(self, *coalition: ColorsLike) -> bool | None:
         """Say whether a coalition can force that one of its own wins; None if not proved."""
@@ -246,6 +247,28 @@ class Certificate(Shown):
         ]
         heads = [phrase(word, {}, language) for word in words]
         return [ShownTable(heads, rows), phrase("certificate.told", {}, language)]
+
+
+def _follows(
+    alive: Iterable[int],
+    proofs: Iterable[Proof],
+    coalition: Iterable[int],
+    winners: Iterable[int],
+) -> bool | None:
+    """Say whether a coalition can force that one of these wins, as far as it follows from proofs.
+
+    More members and more winners never hurt; what the others can prevent, it can't force.
+    """
+    everybody = frozenset(alive)
+    members, wanted = everybody.intersection(coalition), everybody.intersection(winners)
+    if wanted in (frozenset(), everybody):
+        return bool(wanted)
+    for proof in proofs:
+        if proof.coalition <= members and proof.winners <= wanted:
+            return True
+        if not (proof.coalition & members or proof.winners & wanted):
+            return False
+    return None
 
 
 def _check(position: Position, proof: Proof) -> int:

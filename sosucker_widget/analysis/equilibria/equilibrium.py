@@ -20,7 +20,7 @@ from sosucker_widget.analysis.equilibria.tie_breaking import (
     Tie,
     TieRule,
 )
-from sosucker_widget.analysis.search.solver import is_out_of_reach
+from sosucker_widget.analysis.search.reach import meter_for
 from sosucker_widget.analysis.search.strategy import record_of
 from sosucker_widget.analysis.solvable_rules import assumed, reduced_rules
 from sosucker_widget.display import Shown, ShownPart, ShownTable
@@ -193,17 +193,16 @@ def backward_induction(
     if memory and tie not in REMEMBERING:
         raise ValueError(f"memory: under {tie!r} nobody remembers anybody")
     limit, whom = budget or Budget(), read_memory(memory, position.rules.players)
-    meter = Meter(limit, progress, cancelled)
+    meter = meter_for(position, limit, progress, cancelled)
     path: tuple[Action, ...] = ()
     chances: ByColor[Fraction] | None = None
-    stopped: StopReason | None = "size" if is_out_of_reach(position, limit) else None
+    stopped: StopReason | None = None
     induction = _induction_for(tie, position.rules)
     node = InductionNode(position._replace(rules=induction.valuation.rules), _seats(whom, position))
     try:
-        if stopped is None:
-            worth = induction(node, meter)
-            path = tuple(_path(induction, node, meter))
-            chances = dict(zip(COLORS, worth, strict=False))
+        worth = induction(node, meter)
+        path = tuple(_path(induction, node, meter))
+        chances = dict(zip(COLORS, worth, strict=False))
     except BudgetSpentError as spent:
         stopped = spent.reason
     return Equilibrium(position, tie, whom, chances, path, meter.states, meter.seconds, stopped)

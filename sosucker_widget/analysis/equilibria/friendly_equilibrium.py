@@ -21,12 +21,13 @@ from operator import and_, or_
 from typing import Any, Final, NamedTuple
 
 from sosucker_widget.analysis.arguments import ColorsLike, HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
+from sosucker_widget.analysis.budget import Budget, Meter
 from sosucker_widget.analysis.equilibria.induction import Induction, InductionNode, Valuation
 from sosucker_widget.analysis.equilibria.winners import Seats, winners
 from sosucker_widget.analysis.search.essential_position import essential, simplified
 from sosucker_widget.analysis.search.objective import Objective
-from sosucker_widget.analysis.search.solver import is_out_of_reach, solver_for
+from sosucker_widget.analysis.search.reach import meter_for
+from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.analysis.search.successors import Successors
 from sosucker_widget.analysis.solvable_rules import reduced_rules
 from sosucker_widget.engine import COLORS, Color, Position, RuleSet, as_color
@@ -87,9 +88,7 @@ def spne(
     """
     position, budget = position_of(position, "spne"), budget or Budget()
     circle = _read(friends or {}, position.rules.players)
-    meter = Meter(budget)
-    if is_out_of_reach(position, budget):
-        raise BudgetSpentError("size")
+    meter = meter_for(position, budget)
     induction = _induction_of(circle, replace(reduced_rules(position.rules), chips=MAX_CHIPS))
     if len(induction) > _REMEMBERED:
         induction.forget()

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
+from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.equilibria import decision_tree as efg
 from sosucker_widget.analysis.equilibria import decision_tree as tree_picture
 from sosucker_widget.analysis.equilibria.decision_tree import DecisionTree
 from sosucker_widget.analysis.equilibria.tie_breaking import Tie
 from sosucker_widget.analysis.equilibria.winners import winners, winners_at_decision
-from sosucker_widget.analysis.search.solver import is_out_of_reach
+from sosucker_widget.analysis.search.reach import meter_for
 from sosucker_widget.display import spoken
 from sosucker_widget.engine import COLORS, Action, Position, apply, as_seat, legal_actions
 from sosucker_widget.errors import SosuckerError
@@ -147,9 +147,8 @@ def _grow(position: Position, action: Action | None, depth: int | None, budget: 
     if position.winning_seat is not None:
         return GameTree(position, action, (COLORS[position.winning_seat],), ())
     if depth == 0:
-        if is_out_of_reach(position, budget):
-            raise BudgetSpentError("size")
-        return GameTree(position, action, winners("spne", position, Meter(budget)), ())
+        meter = meter_for(position, budget)
+        return GameTree(position, action, winners("spne", position, meter), ())
     less = None if depth is None else depth - 1
     children = tuple(
         _grow(apply(position, one), one, less, budget)

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError
 from sosucker_widget.analysis.equilibria.equilibrium import (
     backward_induction,
     memory_after,
@@ -23,7 +23,7 @@ from sosucker_widget.analysis.equilibria.stage_game import (
 )
 from sosucker_widget.analysis.equilibria.tie_breaking import TIES
 from sosucker_widget.analysis.equilibria.winners import winners
-from sosucker_widget.analysis.search.solver import is_out_of_reach
+from sosucker_widget.analysis.search.reach import meter_for
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import (
     COLORS,
@@ -114,9 +114,7 @@ def _worth(
     budget: Budget,
 ) -> Cell:
     if continuation == "spne":
-        if is_out_of_reach(position, budget):
-            raise BudgetSpentError("size")
-        return Cell(position, None, winners("spne", position, Meter(budget)))
+        return Cell(position, None, winners("spne", position, meter_for(position, budget)))
     equilibrium = backward_induction(position, continuation, memory=memory, budget=budget)
     if equilibrium.chances is None:
         assert equilibrium.stopped is not None
@@ -252,10 +250,8 @@ def credible_rescue(position: HasPosition, *, budget: Budget | None = None) -> C
     position, budget = position_of(position, "credible_rescue"), budget or Budget()
     if position.phase != "rescue":
         raise ValueError(f"phase: {position.phase!r}; nobody is asked for a rescue here")
-    if is_out_of_reach(position, budget):
-        raise BudgetSpentError("size")
     assert position.moving_seat is not None
-    meter, answers, at = Meter(budget), list[CredibleAnswer](), position
+    meter, answers, at = meter_for(position, budget), list[CredibleAnswer](), position
     for seat in position.asked_seats:
         legal = legal_actions(at, anytime=False)
         after = {action: winners("spne", apply(at, action), meter) for action in legal}

@@ -18,7 +18,7 @@ from sosucker_widget.analysis.coalitions.solution import live_chips
 from sosucker_widget.analysis.equilibria.winners import winners
 from sosucker_widget.analysis.promises.promise_monitor import PromiseMonitor, PromiseStatus
 from sosucker_widget.analysis.search.essential_position import essential
-from sosucker_widget.analysis.search.solver import is_out_of_reach
+from sosucker_widget.analysis.search.reach import meter_for
 from sosucker_widget.analysis.solvable_rules import assumed, reduced_rules
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
@@ -28,7 +28,7 @@ from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, te
 
 @dataclass(frozen=True, repr=False)
 class Credibility(Shown):
-    """What becomes of a promise in the equilibria from a ply on.
+    """What becomes of a promise in the subgame-perfect equilibria from a ply on.
 
     Attributes
     ----------
@@ -152,19 +152,16 @@ def credibility(
         raise ValueError(f"{promise!r} is settled by ply {monitor.witness}: {monitor.status}")
     position = record.position(at)
     limit = budget or Budget()
-    meter = Meter(limit, progress, cancelled)
+    meter = meter_for(position, limit, progress, cancelled)
     statuses: frozenset[PromiseStatus] | None = None
     stopped: StopReason | None = None
-    if is_out_of_reach(position, limit):
-        stopped = "size"
-    else:
-        try:
-            start = position._replace(rules=reduced_rules(position.rules))
-            lines = _EquilibriumLines(monitor, meter)
-            lines.follow(start, monitor, at, frozenset(COLORS))
-            statuses = frozenset(lines.found)
-        except BudgetSpentError as spent:
-            stopped = spent.reason
+    try:
+        start = position._replace(rules=reduced_rules(position.rules))
+        lines = _EquilibriumLines(monitor, meter)
+        lines.follow(start, monitor, at, frozenset(COLORS))
+        statuses = frozenset(lines.found)
+    except BudgetSpentError as spent:
+        stopped = spent.reason
     seconds = meter.seconds
     return Credibility(monitor.promise, at, position, statuses, meter.states, seconds, stopped)
 

@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
 from sosucker_widget.analysis.equilibria.winners import winners
 from sosucker_widget.analysis.search.objective import Objective
-from sosucker_widget.analysis.search.solver import is_out_of_reach, solver_for
+from sosucker_widget.analysis.search.reach import GLIMPSE, meter_for
+from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.engine import Color, Position
 from sosucker_widget.engine.color import in_seat_order
 from sosucker_widget.locale import Language, Verbatim, phrase
@@ -120,25 +121,23 @@ class Prospects:
         return had
 
     def _forced(self, stake: Stake, position: Position) -> Maybe:
-        if is_out_of_reach(position, self._budget):
-            return None
         wanted = stake.coalition if stake.player is None else (stake.player,)
         objective = Objective(_seats(stake.coalition), _seats(wanted))
         try:
-            return solver_for(position.rules).forced(position, objective, Meter(self._budget))
+            return solver_for(position.rules).forced(position, objective, self._meter(position))
         except BudgetSpentError:
             return None
 
     def _hopeful(self, position: Position) -> tuple[Color, ...] | None:
         if position not in self._hopes:
-            players = None
-            if not is_out_of_reach(position, self._budget):
-                try:
-                    players = winners("spne", position, Meter(self._budget))
-                except BudgetSpentError:
-                    players = None
-            self._hopes[position] = players
+            try:
+                self._hopes[position] = winners("spne", position, self._meter(position))
+            except BudgetSpentError:
+                self._hopes[position] = None
         return self._hopes[position]
+
+    def _meter(self, position: Position) -> Meter:
+        return meter_for(position, self._budget, tries=GLIMPSE)
 
 
 def _seats(colors: Iterable[Color]) -> frozenset[int]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from math import log
 from typing import Final
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
 from sosucker_widget.analysis.coalitions.indices import Coalition, coalitions
-from sosucker_widget.analysis.coalitions.solution import Solution, live_chips
+from sosucker_widget.analysis.coalitions.solution import Solution
 from sosucker_widget.analysis.search.objective import Objective, own_win
+from sosucker_widget.analysis.search.reach import TRIED, meter_for
 from sosucker_widget.analysis.search.two_sided_search import TwoSidedSearch
 from sosucker_widget.analysis.solvable_rules import reduced_rules
 from sosucker_widget.engine import Action, Position, RuleSet, RulesLike, apply, legal_actions
@@ -114,6 +114,7 @@ class Solver:
         progress: Callable[[Progress], object] | None = None,
         cancelled: Callable[[], bool] | None = None,
         later: Solution | None = None,
+        tries: int = TRIED,
     ) -> Solution:
         """Find the coalition structure; see `solve`.
 
@@ -125,15 +126,15 @@ class Solver:
             A solution of a position that the next decision may lead to. The player who decides
             can't gain by it (RULES fact 5), so the coalitions with that player that win there win
             here; the rest is a good guess. A solution of any other position is ignored.
+        tries
+            The states after which a large position is given up, as out of reach.
         """
         budget = budget or Budget()
-        meter = Meter(budget, progress, cancelled)
+        meter = meter_for(position, budget, progress, cancelled, tries=tries)
         knowledge = _Known(position.alive_seats)
         stopped: StopReason | None = None
         if len(self) > REMEMBERED:
             self.forget()
-        if is_out_of_reach(position, budget):
-            return Solution(position, dict(knowledge), 0, meter.seconds, "size")
         next_one, living = None, frozenset(position.alive_seats)
         if later is not None and later.solved and self._may_follow(position, later.position):
             next_one, living = later.proved, frozenset(later.position.alive_seats)
@@ -284,32 +285,3 @@ def _questions(alive: tuple[int, ...]) -> Iterator[Coalition]:
         if everybody - coalition not in seen:
             seen.add(coalition)
             yield coalition
-
-
-def is_out_of_reach(position: Position, budget: Budget) -> bool:
-    """Say whether a position is so large that searching it would waste the budget.
-
-    It counts the chips that are not dead and the living players; never the chips in hand alone,
-    since late positions of a long game have few of these and are just as hard. It is not a
-    promise: what is within reach may still exceed the budget.
-
-    Examples
-    --------
-    >>> is_out_of_reach(Position.start(RuleSet(chips=7), 0), Budget())
-    True
-    >>> is_out_of_reach(Position.start(RuleSet(chips=3), 0), Budget())
-    False
-    """
-    reach = _REACH.get(len(position.alive_seats))
-    if reach is None:
-        return False
-    more = max(0.0, log(budget.states / Budget().states, _GROWTH))
-    return live_chips(position) > reach + int(more)
-
-
-_REACH: Final = {3: 18, 4: 15, 5: 13, 6: 12}
-"""The most live chips that the default budget may suffice for, by the number of living players;
-with two, any number."""
-
-_GROWTH: Final = 3.0
-"""The factor by which the states grow with each further chip, as a rule of thumb."""

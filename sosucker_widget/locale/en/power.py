@@ -57,7 +57,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "canwin.not.states": "The limit of states was reached; states searched: {states}.",
         "canwin.not.seconds": "The time limit was reached; states searched: {states}.",
         "canwin.not.cancelled": "Cancelled; states searched: {states}.",
-        "canwin.not.size": "The rest is out of reach: {live} chips are not dead.",
+        "canwin.not.size": (
+            "The rest is out of reach: {live} chips are not dead, and {states} states searched did "
+            "not decide it."
+        ),
         "canwin.yes": "yes",
         "canwin.no": "no",
         "canwin.head.reach": "Somehow",
@@ -66,9 +69,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "canwin.head.force": "Alone",
         "canwin.label": (
             "These are four different questions. If a coalition wins, one of its members "
-            "wins, but it does not say which. In an equilibrium no player can do better by "
-            "deciding otherwise, and a player who can’t win may do anything. So there are "
-            "many equilibria, and the winner may depend on such a tie."
+            "wins, but it does not say which. In an equilibrium every decision is the best for "
+            "the player who makes it, also one that is never reached, and a player who can’t win "
+            "may do anything. So there are many equilibria, and the winner may depend on such a "
+            "tie."
         ),
         "tie.first": "ties broken by the first action",
         "tie.seat-order": "ties broken by seat order",
@@ -85,7 +89,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "tie.not.cancelled": "Not solved, with {tie}: cancelled; states searched: {states}.",
         "tie.not.size": (
-            "Not solved, with {tie}: out of reach, because {live} chips are not dead."
+            "Not solved, with {tie}: out of reach. {live} chips are not dead, and {states} states "
+            "searched did not decide it."
         ),
         "stage.rests": (
             "All players asked to rescue {need} answer simultaneously. Play afterwards: {named}."
@@ -130,7 +135,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "solve.not.seconds": ("Not solved: the time limit was reached; states searched: {states}."),
         "solve.not.cancelled": "Not solved: cancelled; states searched: {states}.",
         "solve.not.size": (
-            "Not solved: out of reach, because {live} chips are not dead. Nothing was searched."
+            "Not solved: out of reach. {live} chips are not dead, and {states} states searched did "
+            "not decide it."
         ),
         "solve.proved": "Proved so far: {told}.",
         "solve.proved.none": "Nothing has been proved.",
@@ -192,7 +198,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "lane.not.states": ("Not solved: this position needs more states than the budget allows."),
         "lane.not.seconds": ("Not solved: this position needs more time than the budget allows."),
         "lane.not.cancelled": "Not solved: the analysis was stopped here.",
-        "lane.not.size": "Not solved: out of reach, because {live} chips are not dead.",
+        "lane.not.size": (
+            "Not solved: out of reach. {live} chips are not dead, and {states} states searched did "
+            "not decide it."
+        ),
         "lane.untried": "Not solved: the plies after this one were already too hard.",
         "ledger.words.words": "{maker} to {to}: only words, not judged.",
         "ledger.pending.open": "{maker} to {to}: still open.",
@@ -222,7 +231,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "credible.not.cancelled": "{maker} to {to}: not solved. Cancelled after {states} states.",
         "credible.not.size": (
-            "{maker} to {to}: not solved. Out of reach: {live} chips are not dead."
+            "{maker} to {to}: not solved. Out of reach: {live} chips are not dead, and {states} "
+            "states searched did not decide it."
         ),
         "rescue.credible.both": "{asked} can credibly rescue {need}, and can credibly refuse.",
         "rescue.credible.gives": "{asked} can credibly rescue {need}, and can’t credibly refuse.",
@@ -241,26 +251,27 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "ending.formula": "By the formula: {told}",
         "ending.no-formula": "The formula does not apply. {told}",
         "ending.ours": (
-            "The formula is by De Carufel and Jerade (2025). What its terms mean, and where it "
-            "applies, was reconstructed here by comparison with the search."
+            "The formula goes back to a theorem of De Carufel and Jerade (2025). What its terms "
+            "mean, and where it applies, was reconstructed from a summary: as it stands here it is "
+            "a conjecture, tested by comparison with the search."
         ),
         "endgame.sums": "{mover} has the move, and {left} {sign} {right}: {winner} wins.",
         "endgame.none": ("{mover} has the move and none of its own chips in hand: {winner} wins."),
         "endgame.bare": (
             "{mover} has the move and own chips in hand, and {other} has none: {winner} wins."
         ),
-        "endgame.not.living": "The theorem applies only to two living players.",
+        "endgame.not.living": "The formula applies only to two living players.",
         "endgame.not.phase": (
-            "The theorem applies only to positions in which a player is about to play."
+            "The formula applies only to positions in which a player is about to play."
         ),
         "endgame.not.rules": (
-            "The theorem applies only if the colour captures and the deepest latest chip decides."
+            "The formula applies only if the colour captures and the deepest latest chip decides."
         ),
         "endgame.not.prisoners": (
-            "The theorem applies only if prisoners are never given or killed out of turn."
+            "The formula applies only if prisoners are never given or killed out of turn."
         ),
         "endgame.not.colors": (
-            "The theorem applies only to two colours, but a defeated player’s chip is not dead."
+            "The formula applies only to two colours, but a defeated player’s chip is not dead."
         ),
         "endgame.not.piles": (
             "Two equal chips lie together in a pile, which can’t happen in a game."
