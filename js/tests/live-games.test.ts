@@ -152,6 +152,14 @@ describe("a tab that is loaded again", () => {
   });
 });
 
+it("a game that is open in another tab stays when its copy is gone on with", async () => {
+  const [locks, note] = [new Locks(), { is: null }];
+  await new Tab(locks, note).play("mine");
+  const copy = new Tab(locks, { ...note });
+  await copy.play("mine on", copy.own.before()?.id);
+  expect(kept()).toEqual(["mine on", "mine"]);
+});
+
 describe("a game", () => {
   it("that is over leaves the list, with the one from which it went on", async () => {
     await new Tab().play("mine");
