@@ -19,6 +19,7 @@ from tests.hosts.firefox import FirefoxTab, find_firefox, open_firefox
 from tests.live.near_tables import answer
 from tests.ui.board import BoardView
 from tests.ui.mouse import Mouse
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,10 +151,9 @@ class TestMoreOfIt:
     def test_a_second_visit_needs_no_network(self, new_page: NewPage, address: str) -> None:
         page = new_page(viewport={"width": 1200, "height": 900})
         opened(page, address)
-        page.wait_for_function(IS_KEPT)
+        wait_until(lambda: page.evaluate(IS_KEPT), expected=True, page=page)
         page.context.set_offline(True)
-        board = opened(page, address)
-        assert own_turn(board).revision > 0
+        own_turn(opened(page, address), since=0)
 
     def test_by_another_name_of_the_host_it_is_played_reloaded_and_played_on(
         self, browser: Browser, browser_path: Path, address: str, tmp_path: Path
@@ -212,13 +212,12 @@ class TestMoreOfIt:
         page = new_page(viewport={"width": 1200, "height": 900})
         address = f"http://127.0.0.1:{server.server_port}/"
         opened(page, address)
-        page.wait_for_function(IS_KEPT)
+        wait_until(lambda: page.evaluate(IS_KEPT), expected=True, page=page)
         for name in ("python.bin", "library.bin", "engine.zip", "pyodide.asm.js", "core.js"):
             assert served.count(f"200 /{name}") == 1, name
         server.shutdown()
         server.server_close()
-        board = opened(page, address)
-        assert own_turn(board).revision > 0
+        own_turn(opened(page, address), since=0)
 
     def test_a_link_plays_on_from_a_ply_and_a_file_from_its_end(
         self, new_page: NewPage, address: str, tmp_path: Path
