@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
@@ -177,14 +178,21 @@ def _pause(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _deal(session: TableSession, request: Request) -> dict[str, Any]:
-    seat = session.solo.player
-    if seat is None:
-        raise refusal("not-now", "past-offer")
-    _may_act(session, request, seat)
-    offer, agrees = request.fields["offer"], request.fields["agrees"]
-    if not _as_person(session, request, partial(session.solo.answer, offer, agrees=agrees)):
-        raise refusal("not-now", "past-offer")
+    game, offer = session.game, request.fields["offer"]
+    with _past_offers_refused():
+        seat = lazy_bots.standing_offer(game.history, offer).deal.to
+        _may_act(session, request, seat)
+        answer = game.accept if request.fields["agrees"] else game.decline
+        _as_person(session, request, partial(answer, seat, offer))
     return {}
+
+
+@contextmanager
+def _past_offers_refused() -> Iterator[None]:
+    try:
+        yield
+    except lazy_bots.DealError:
+        raise refusal("not-now", "past-offer") from None
 
 
 def _skip(session: TableSession, _request: Request) -> dict[str, Any]:

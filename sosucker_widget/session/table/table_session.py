@@ -441,6 +441,7 @@ class TableSession(Session):
             do=do,
             bots_in=self._options.bots_in,
             limit=self._options.limit,
+            deals=len(bots) < game.rules.players,
             felt=self.push if len(bots) == game.rules.players - 1 else None,
         )
         return made
