@@ -18,6 +18,10 @@ class DealError(SosuckerError, ValueError):
     """A deal can't be offered, or an offer not be answered by this player any more."""
 
 
+class PastOfferError(DealError):
+    """There is no such offer any more, or it is another player's."""
+
+
 def offering(position: Position, deal: Deal, manner: Manner = "offer") -> Say:
     """Return what is said to offer a deal.
 
@@ -34,7 +38,7 @@ def offering(position: Position, deal: Deal, manner: Manner = "offer") -> Say:
     >>> offering(start, Deal(0, 1, Half("move"), None)).text["en"]
     'Blue, you give me the move when you next choose, and I promise nothing.'
     """
-    if deal.asks is None and deal.gives is None:
+    if deal.maker == deal.to or (deal.asks is None and deal.gives is None):
         raise DealError(Saying("fault.empty-deal"))
     for seat in (deal.to, deal.maker):
         half, to = deal.half(seat), deal.other(seat)
@@ -57,7 +61,7 @@ def answering(
 
     Raises
     ------
-    DealError
+    PastOfferError
         If there is no such offer to the player any more.
     """
     found = standing_offer(history, offer, to=player)
@@ -74,7 +78,7 @@ def taking_back(history: Sequence[Step], player: int, offer: int) -> Say:
 
     Raises
     ------
-    DealError
+    PastOfferError
         If there is no such offer any more.
     """
     return standing_offer(history, offer, maker=player).take_back()
@@ -96,10 +100,10 @@ def standing_offer(
 
     Raises
     ------
-    DealError
+    PastOfferError
         If there is none.
     """
     for one in open_offers(history):
         if one.index == offer and maker in (None, one.deal.maker) and to in (None, one.deal.to):
             return one
-    raise DealError(Saying("fault.no-offer", offer=offer))
+    raise PastOfferError(Saying("fault.no-offer", offer=offer))

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from sosucker_widget.players.asking import ask_all
     from sosucker_widget.players.bargaining import (
         DealError,
+        PastOfferError,
         answering,
         offering,
         standing_offer,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from sosucker_widget.players.file_bot import FileBot
     from sosucker_widget.players.half import Half, half_given, possible_halves
     from sosucker_widget.players.lineup import LineupError
-    from sosucker_widget.players.offers import offers, other_half
+    from sosucker_widget.players.offers import followed, offers, other_half
     from sosucker_widget.players.process.process_bot import ProcessBot
 else:
     __getattr__, __dir__ = door(
@@ -38,6 +39,7 @@ else:
             "asking": ["ask_all"],
             "bargaining": [
                 "DealError",
+                "PastOfferError",
                 "answering",
                 "offering",
                 "standing_offer",
@@ -52,7 +54,7 @@ else:
             "file_bot": ["FileBot"],
             "half": ["Half", "half_given", "possible_halves"],
             "lineup": ["LineupError"],
-            "offers": ["offers", "other_half"],
+            "offers": ["followed", "offers", "other_half"],
             "process.process_bot": ["ProcessBot"],
         },
     )
@@ -67,6 +69,7 @@ __all__ = [
     "FileBot",
     "Half",
     "LineupError",
+    "PastOfferError",
     "ProcessBot",
     "RemoteBot",
     "answering",
@@ -74,6 +77,7 @@ __all__ = [
     "bot_character",
     "bot_title",
     "fallback",
+    "followed",
     "half_given",
     "is_shipped",
     "make",

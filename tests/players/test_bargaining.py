@@ -9,7 +9,7 @@ import pytest
 from sosucker_widget import Game
 from sosucker_widget.engine import COLOR_NAMES, Play, Position, apply
 from sosucker_widget.engine.position_fields import HandsLike
-from sosucker_widget.locale import RECORD_LANGUAGES
+from sosucker_widget.locale import LANGUAGES, RECORD_LANGUAGES, told
 from sosucker_widget.players.bargaining import DealError
 from sosucker_widget.players.deal import Deal, finish_deal, is_change, rescue_deal, understood
 from sosucker_widget.players.half import Half, HalfError, possible_halves
@@ -122,8 +122,10 @@ def test_an_offer_lapses_when_a_chip_is_gone() -> None:
 )
 def test_what_has_no_sense_is_not_offered(asks: str | None, gives: str | None) -> None:
     game = Game("classic", first="red")
-    with pytest.raises(DealError):
-        game.offer("blue", "red", asks, gives)
+    for to in ("red", "blue"):
+        with pytest.raises(DealError) as caught:
+            game.offer("blue", to, asks, gives)
+        assert all(told(caught.value, language) for language in LANGUAGES)
     assert len(game) == 0
 
 

@@ -279,7 +279,7 @@ export class TableController extends WidgetController {
 
   /** Answers a bot's offer. */
   answer(offer: number, agrees: boolean): void {
-    void this.#tell("deal", { offer, agrees });
+    void this.#tell("answer", { offer, agrees });
   }
 
   pause(paused: boolean): void {

@@ -108,7 +108,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-coalition": "this player is in no coalition {id}",
         "fault.coalition-over": "{id} is over, because a player has left it",
         "fault.joined-twice": "this player has joined {id} already",
-        "fault.empty-deal": "a deal needs something that is asked or given",
+        "fault.empty-deal": "a deal needs two players, and something that is asked or given",
         "fault.no-deal": (
             "{half} can’t be part of a deal between {player} and {to}: somebody is out or "
             "not meant, or the chip can’t be handed over now"

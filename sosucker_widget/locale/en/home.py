@@ -122,13 +122,15 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "deal.card-move": "{player} {player:gives|give} {to} the next move to be chosen",
         "deal.card-rescue": "{player} {player:rescues|rescue} {to} in need",
         "deal.card-prisoner": "{player} {player:gives|give} {to} {about:a} chip now",
-        "deal.card-peace": "{player} {player:captures|capture} no {to} chip",
+        "deal.card-peace": "{player} {player:captures|capture} none of {to:poss} chips",
         "deal.card-peace-while": (
-            "{player} {player:captures|capture} no {to} chip while {about} is in the game"
+            "{player} {player:captures|capture} none of {to:poss} chips while {about} "
+            "{about:is|are} in the game"
         ),
-        "deal.card-spare": "{player} {player:kills|kill} no {to} chip",
+        "deal.card-spare": "{player} {player:kills|kill} none of {to:poss} chips",
         "deal.card-spare-while": (
-            "{player} {player:kills|kill} no {to} chip while {about} is in the game"
+            "{player} {player:kills|kill} none of {to:poss} chips while {about} "
+            "{about:is|are} in the game"
         ),
         "deal.card-against": "{player} {player:doesn’t|don’t} rescue {about}",
         "deal.doubt-out": "Somebody whom it names is out.",
