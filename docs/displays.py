@@ -23,6 +23,8 @@ allied = loads('''
 [rules documented] [chips 1] [hands "- b - y"] [piles "1:g"] [move blue] [alive bgy] [recency bg]
 b&y: #c1 %object fair b: &#c1 y: &#c1 b1
 ''')
+import warnings
+module_file = warnings.__file__
 """
 """What the expressions use."""
 
@@ -87,6 +89,7 @@ SAMPLES = {
     "Greedy": "Greedy()",
     "Cautious": "Cautious()",
     "Grudge": "Grudge()",
+    "FileBot": "FileBot(module_file)",
     "Grateful": "Grateful()",
     "TitForTat": "TitForTat()",
     "LeaderHunter": "LeaderHunter()",

@@ -77,6 +77,18 @@ FAULTS: Final = (
         "2 * acts.get(seat, -1)",
     ),
     Fault(
+        "a bot behind the wall may send to any socket of this computer",
+        "players",
+        "socketpair 53 199 1 0x2 0x2",
+        "socketpair 53 199 1 0x2 0x3",
+    ),
+    Fault(
+        "a bot behind the wall reads the home folder",
+        "players",
+        "return place == home or place in home.parents",
+        "return place in home.parents",
+    ),
+    Fault(
         "the Banzhaf index is half of what it is",
         "analysis",
         "others = 2 ** (len(players) - 1)",

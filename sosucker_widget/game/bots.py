@@ -83,8 +83,7 @@ class Bots(BotTurns):
             as_color(color, count, "seats").seat: lazy_bots.make(bot)
             for color, bot in seats.items()
         }
-        if bots_in == "process":
-            bots = dict(zip(bots, in_processes(bots.values(), limit), strict=True))
+        bots = dict(zip(bots, in_processes(bots.values(), limit, bots_in), strict=True))
         super().__init__(bots)
         self._game, self._act = game, do or self._do_in_game
         self._draws = SeatDraws(random.SystemRandom().getrandbits(64) if seed is None else seed)

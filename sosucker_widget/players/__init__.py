@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from sosucker_widget.players.bots.loyal import Loyal
     from sosucker_widget.players.bots.mood import Mood
     from sosucker_widget.players.bots.tit_for_tat import TitForTat
+    from sosucker_widget.players.file_bot import FileBot
     from sosucker_widget.players.lineup import LineupError
 else:
     __getattr__, __dir__ = door(
@@ -57,6 +58,7 @@ else:
             "bots.loyal": ["Loyal"],
             "bots.mood": ["Mood"],
             "bots.tit_for_tat": ["TitForTat"],
+            "file_bot": ["FileBot"],
             "lineup": ["LineupError"],
         },
     )
@@ -72,6 +74,7 @@ __all__ = [
     "BotName",
     "BotView",
     "Cautious",
+    "FileBot",
     "Grateful",
     "Greedy",
     "Grudge",

@@ -36,9 +36,12 @@ class RemoteBot(ABC):
     ----------
     bot
         The bot itself, as it was given.
+    is_walled
+        Whether its process stands behind a wall, so that it harms nothing else.
     """
 
     bot: Bot
+    is_walled: bool
 
     @abstractmethod
     def answer(

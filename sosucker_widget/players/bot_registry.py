@@ -214,6 +214,8 @@ def _name_of_function(bot: object) -> str | None:
 
 
 def _no_bot(spec: str) -> NoBotError:
+    if spec.endswith(".py"):
+        return NoBotError(Saying("fault.file-bot", bot=Verbatim(quote(spec))))
     bots = Verbatim(", ".join(map(_usage, BOTS)))
     near = nearest(_bare(spec.partition(":")[0]), BOTS)
     facts = {"bot": Verbatim(quote(spec)), "bots": bots}

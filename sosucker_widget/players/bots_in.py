@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable
+from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from sosucker_widget.errors import nearest
+from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_like import Bot
 
@@ -17,6 +20,10 @@ BotsIn = Literal["thread", "process"]
 
 LIMIT: Final = 10.0
 """Seconds that a bot may think about one question."""
+
+
+class NoSandboxWarning(UserWarning):
+    """Bots think in processes of their own, but this system has no wall around them."""
 
 
 def check_bots_in(bots_in: object, limit: object) -> None:
@@ -38,33 +45,67 @@ def check_bots_in(bots_in: object, limit: object) -> None:
         raise lazy_bots.LineupError(f"limit: {limit!r:.60} is not a number of seconds, such as 10")
 
 
-def in_processes(bots: Iterable[Bot], limit: float) -> tuple[Bot, ...]:
+def in_processes(bots: Iterable[Bot], limit: float, bots_in: BotsIn = "process") -> tuple[Bot, ...]:
     """Put each bot into a process of its own, and wait until all are ready.
 
     The package's own bots stay where they are: they are quick, and do nothing wrong. So do those
-    that are in a process already.
+    that are in a process already, and with `thread` all but those of files.
 
     Raises
     ------
     LineupError
-        If a bot can't be sent to another process, or can't be imported there.
+        If a bot can't be sent to another process, or can't be imported there. One of a file that
+        can't be read there fails when it is asked.
+
+    Warns
+    -----
+    NoSandboxWarning
+        If this system has no wall for the processes.
     """
     placed: list[Bot] = []
     new: list[ProcessBot] = []
     try:
         for bot in bots:
-            here = isinstance(bot, lazy_bots.RemoteBot) or lazy_bots.is_shipped(bot)
-            if not here:
+            moves = _moves(bot, bots_in)
+            if moves:
                 new.append(lazy_bots.ProcessBot(bot, limit))
-            placed.append(bot if here else new[-1])
+            placed.append(new[-1] if moves else bot)
         for one in new:
             one.start()
         for one in new:
-            one.wait()
+            with suppress(lazy_bots.LineupError) if _is_of_file(one.bot) else nullcontext():
+                one.wait()
+        if free := unwalled(new):
+            names = map(lazy_bots.name_of, free)
+            warnings.warn(NoSandboxWarning(no_sandbox(names)), stacklevel=2)
     except BaseException:
         close_all(new)
         raise
     return tuple(placed)
+
+
+def unwalled(bots: Iterable[Bot]) -> list[Bot]:
+    """Return the bots that are in processes without a wall."""
+    return [bot for bot in bots if isinstance(bot, lazy_bots.RemoteBot) and not bot.is_walled]
+
+
+def no_sandbox(bots: Iterable[str]) -> Saying:
+    """Say that bots have no wall around their processes.
+
+    >>> no_sandbox(["anna", "ben"])
+    'not a sandbox: this system has no wall for anna, ben, which can do whatever you can'
+    """
+    return Saying("bot.no-sandbox", bots=Verbatim(", ".join(bots)))
+
+
+def _moves(bot: Bot, bots_in: BotsIn) -> bool:
+    if isinstance(bot, lazy_bots.RemoteBot) or lazy_bots.is_shipped(bot):
+        return False
+    return bots_in == "process" or _is_of_file(bot)
+
+
+def _is_of_file(bot: Bot) -> bool:
+    return isinstance(bot, lazy_bots.FileBot)
 
 
 def close_all(bots: Iterable[Bot]) -> None:

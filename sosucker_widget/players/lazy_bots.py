@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sosucker_widget.players.bot_view import BotView
     from sosucker_widget.players.bots.chance import fallback
     from sosucker_widget.players.deal import offers, other_half
+    from sosucker_widget.players.file_bot import FileBot
     from sosucker_widget.players.lineup import LineupError
     from sosucker_widget.players.process.process_bot import ProcessBot
 else:
@@ -32,6 +33,7 @@ else:
             "bot_view": ["BotView"],
             "bots.chance": ["fallback"],
             "deal": ["offers", "other_half"],
+            "file_bot": ["FileBot"],
             "lineup": ["LineupError"],
             "process.process_bot": ["ProcessBot"],
         },
@@ -42,6 +44,7 @@ __all__ = [
     "BotAnswer",
     "BotFault",
     "BotView",
+    "FileBot",
     "LineupError",
     "ProcessBot",
     "RemoteBot",

@@ -20,7 +20,7 @@ from sosucker_widget.game import Begin, Game, keeping
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
-from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+from sosucker_widget.protocol import requests
 from sosucker_widget.record import Promise, Record, Talk, filing
 from sosucker_widget.session.table.open_table import begin_anew, open_table
 from sosucker_widget.session.table.seating import Names, Seats, Who, bots_by_seat
@@ -68,9 +68,11 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     limit
         Seconds that a bot may think; after that the fallback plays its seat.
     bots_in
-        Where bots think: `thread`, in this process, or `process`, each in a process of its own,
-        where it can't harm anything else. Such a bot is stopped if it is too slow or needs more
-        than 2 GiB of memory. It must be importable from a module, unless cloudpickle is installed.
+        Where bots think: `thread`, in this process, or `process`, each in a process of its own.
+        Such a bot is stopped if it is too slow or needs more than 2 GiB of memory, and on Linux a
+        wall keeps it from files, the network and other processes; elsewhere this is not a sandbox.
+        It must be importable from a module, unless cloudpickle is installed. A `FileBot` always
+        thinks in a process.
     autosave
         Where the game is kept as it is played. By default, once the table has been shown and
         something has been done, in a file of its own in the folder `sosucker_widget/tables` of your
@@ -210,7 +212,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         session = open_table(options, loop=running_loop())
         try:
             view = View("notebook", LEAD, language, intro=intro)
-            super().__init__(session, view, TABLE_COMMANDS, theme, layout)
+            super().__init__(session, view, theme, layout)
             # marimo runs the cells that depend on a widget only when its page has set a value.
             # So there the page says which revision of the game it shows.
             self.set_trait("_tells", hasattr(self.comm, "ui_element_id"))
@@ -397,6 +399,9 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         if name == "_seen":
             return value if isinstance(value, int) and not isinstance(value, bool) else None
         return super()._accepted(name, value)
+
+    def _commands(self) -> requests.Commands[TableSession]:
+        return requests.TABLE_COMMANDS
 
     def _pictured(self) -> Position:
         return self._session.game.position

@@ -37,6 +37,7 @@ NOT_OF_A_POSITION = {
     *("fault.talk-length", "fault.promise-twice", "fault.no-promise"),
     *("fault.coalition-twice", "fault.no-coalition", "fault.coalition-over"),
     *("fault.joined-twice", "fault.no-undo", "fault.no-redo", "fault.note-changed"),
+    "fault.file-bot",
     "fault.other-game",
     "fault.played",
     *("fault.string", "fault.truth", "fault.near", "fault.no-bot-near"),

@@ -8,7 +8,6 @@ import re
 import sys
 import time
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 
 from sosucker_widget.players import BotView, Mood
@@ -95,7 +94,7 @@ def prints(view: BotView, rng: Random) -> object:
 
 
 def floods(view: BotView, rng: Random) -> object:
-    os.system("echo from the shell")  # noqa: S605, S607 - what is printed past Python
+    os.write(1, b"past Python\n")
     for number in range(20_000):
         says("line", number)
     return rng.choice(view.legal)
@@ -107,17 +106,14 @@ def prints_for_ever(_view: BotView, _rng: Random) -> None:
 
 
 def starts_another(view: BotView, rng: Random) -> object:
-    """Start a program that would go on for long, and note its number in a file."""
-    child = os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "600")  # noqa: S606 - it is to be ended with the bot
-    Path(os.environ["UNRULY"]).write_text(str(child), encoding="utf-8")
+    """Start a program that would go on for long, and print its number."""
+    says(os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "600"))  # noqa: S606 - it is to be ended with the bot
     return rng.choice(view.legal)
 
 
-def exits_once(view: BotView, rng: Random) -> object:
-    """End the process in the first game that it is asked in."""
-    begun = Path(os.environ["UNRULY"])
-    if not begun.exists():
-        begun.touch()
+def exits_if_first(view: BotView, rng: Random) -> object:
+    """End the process in a game that it begins."""
+    if not view.history:
         os._exit(3)
     return rng.choice(view.legal)
 

@@ -99,6 +99,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.note-changed": "someone else has changed this note in the meantime",
         "fault.no-undo": "there is nothing to undo: no edit has been made",
         "fault.no-redo": "there is nothing to redo: no edit has been undone",
+        "fault.file-bot": "{bot} is a file, not the name of a bot: write FileBot({bot})",
         "fault.no-bot": "{bot} is not a bot: choose one of {bots}",
         "fault.no-bot-near": "{bot} is not a bot: did you mean {near}? There are {bots}",
         "fault.no-seat": "seat: {seat} is not a seat of this game",
@@ -121,6 +122,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bot.ended": "its process ended with code {code}",
         "bot.killed": "its process was ended by {signal}",
         "bot.garbled": "its process sent something that is not an answer",
+        "bot.no-sandbox": (
+            "not a sandbox: this system has no wall for {bots}, which can do whatever you can"
+        ),
         "bot.stopped": "it was stopped before",
         "bot.senseless": "{answer} can’t be understood: {error}",
         "bot.not-legal": "{answer} is not one of the {n} legal actions, such as {such}",

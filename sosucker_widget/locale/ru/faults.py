@@ -97,6 +97,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.note-changed": "это примечание тем временем изменил кто-то другой",
         "fault.no-undo": "отменять нечего: правок ещё не было",
         "fault.no-redo": "возвращать нечего: отменённых правок нет",
+        "fault.file-bot": "{bot}: это файл, а не имя бота. Пишите FileBot({bot})",
         "fault.no-bot": "{bot}: такого бота нет, есть {bots}",
         "fault.no-bot-near": "{bot}: такого бота нет. Может быть, {near}? Есть {bots}",
         "fault.no-seat": "места {seat} в этой партии нет",
@@ -119,6 +120,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bot.ended": "его процесс завершился с кодом {code}",
         "bot.killed": "его процесс завершён сигналом {signal}",
         "bot.garbled": "его процесс прислал не ответ, а что-то другое",
+        "bot.no-sandbox": (
+            "не песочница: в этой системе нет стены вокруг {bots}, "
+            "и оттуда доступно всё, что доступно вам"
+        ),
         "bot.stopped": "он был остановлен раньше",
         "bot.senseless": "{answer}: не удалось понять: {error}",
         "bot.not-legal": (

@@ -90,10 +90,11 @@ def play_out(  # noqa: PLR0913 - a user leaves out most of them
     max_asides
         The most acts out of turn (talk, gifts, discards) between two plays; 0 for none.
     bots_in
-        Where bots think: `thread`, here, or `process`, each in a process of its own, where it can't
-        harm anything else. Such a bot is stopped for the rest of the game if it is too slow, needs
-        more than 2 GiB of memory, or ends its process. It must be importable from a module, unless
-        cloudpickle is installed. The package's own bots think here.
+        Where bots think: `thread`, here, or `process`, each in a process of its own. Such a bot is
+        stopped for the rest of the game if it is too slow, needs more than 2 GiB of memory, or ends
+        its process, and on Linux a wall keeps it from files, the network and other processes;
+        elsewhere this is not a sandbox. It must be importable from a module, unless cloudpickle is
+        installed. The package's own bots think here, and those of files always in processes.
     limit
         Seconds that a bot in a process of its own may think about a question.
 
@@ -215,10 +216,7 @@ class Match:
         LineupError
             If a bot can't think in a process of its own.
         """
-        if self.bots_in == "thread":
-            yield self
-            return
-        bots = in_processes(self.bots, self.limit)
+        bots = in_processes(self.bots, self.limit, self.bots_in)
         try:
             yield replace(self, bots=bots, bots_in="thread")
         finally:

@@ -43,41 +43,16 @@ MOST_SENT: Final = 64 * 1024
 _STATE: Final = struct.Struct("<625I")
 """The state of a `Random`: 624 words and a place among them."""
 
+MOST_WORDS: Final = 400
+"""The most characters of a message."""
+
 _VERSION: Final = 3
 """The version of a `Random`'s state."""
 
 _MOST_TRACE: Final = 4000
-_MOST_WORDS: Final = 400
 _MOST_LINE: Final = 10**7
 
-
-@dataclass(frozen=True)
-class Hello:
-    """The first message: the bot, and its limits.
-
-    Attributes
-    ----------
-    bot
-        The bot, pickled.
-    token
-        What the process writes after all that the bot printed, before it answers.
-    memory
-        Bytes that the bot may need beyond what the process has without it.
-    seconds
-        Seconds that it may think about a question.
-    by_main
-        Whether the parent's main thread has started the process. Linux can end a process with the
-        thread that has started it.
-    """
-
-    bot: bytes
-    token: bytes
-    memory: int
-    seconds: float
-    by_main: bool
-
-
-_UNREADABLE: Final = (
+UNREADABLE: Final = (
     *(AttributeError, LookupError, RecursionError, TypeError, ValueError),
     struct.error,
 )
@@ -208,7 +183,7 @@ def read_answer(data: bytes, bot: Bot, view: BotView, rng: Random) -> BotAnswer:
             read = action_from_json(act, view.position)
         else:
             read = talk_from_json(act, view.position.rules.players)
-    except _UNREADABLE as error:
+    except UNREADABLE as error:
         raise UnreadableAnswerError from error
     return replace(checked_answer(bot, read, view), feelings=felt)
 
@@ -264,7 +239,7 @@ def _fault_from_json(raw: Any) -> BotAnswer:  # noqa: ANN401 - checked here
     return BotAnswer(None, fault, RemoteError(words, trace) if kind == "raised" else None)
 
 
-_TEXTS: Final[Mapping[str, int]] = {"words": _MOST_WORDS, "trace": _MOST_TRACE}
+_TEXTS: Final[Mapping[str, int]] = {"words": MOST_WORDS, "trace": _MOST_TRACE}
 
 
 def _text(raw: object, most: int) -> str:
@@ -280,10 +255,10 @@ def _place(raw: Any) -> CodePlace | None:  # noqa: ANN401 - checked here
     file, line, function = raw
     if not isinstance(line, int) or isinstance(line, bool) or not 0 < line < _MOST_LINE:
         raise UnreadableAnswerError
-    name = _text(file, _MOST_WORDS)
+    name = _text(file, MOST_WORDS)
     # The line of the code is quoted from its file, so it must be one of code.
     is_code = "ipykernel_" in name or name.startswith("<") or _is_source(name)
-    return CodePlace(name, line, _text(function, _MOST_WORDS)) if is_code else None
+    return CodePlace(name, line, _text(function, MOST_WORDS)) if is_code else None
 
 
 def _is_source(name: str) -> bool:
@@ -307,7 +282,7 @@ def _saying_to_json(words: str) -> Json:
 def _saying_from_json(raw: Any, depth: int) -> str:  # noqa: ANN401 - checked here
     """Read a saying; what is none of ours is a text."""
     if isinstance(raw, str):
-        return Verbatim(visible(raw[:_MOST_WORDS]))
+        return Verbatim(visible(raw[:MOST_WORDS]))
     if not depth or not isinstance(raw["key"], str):
         raise UnreadableAnswerError
     facts: dict[str, object] = {}
@@ -318,7 +293,7 @@ def _saying_from_json(raw: Any, depth: int) -> str:  # noqa: ANN401 - checked he
             facts[name] = fact
         else:
             kind, word = fact
-            short = visible(_text(word, _MOST_WORDS))
+            short = visible(_text(word, MOST_WORDS))
             facts[name] = short if kind == "color" else Verbatim(short)
     saying = Saying(raw["key"], **facts)
-    return saying if len(saying) <= _MOST_WORDS else Verbatim(saying[:_MOST_WORDS])
+    return saying if len(saying) <= MOST_WORDS else Verbatim(saying[:MOST_WORDS])

@@ -4,6 +4,8 @@ The bot thinks in a thread, while the main thread waits for questions: when ther
 because the parent has ended, the process ends at once, whatever the bot is doing. A loop in C can
 keep that from happening. Therefore Linux is asked to end the process with its parent, and elsewhere
 a limit on the time of the processor ends it.
+
+Before anything of the bot is read, the process puts up its wall, which holds for all its threads.
 """
 
 from __future__ import annotations
@@ -27,13 +29,14 @@ from sosucker_widget.engine import Position
 from sosucker_widget.players.asking import ask_all
 from sosucker_widget.players.bot_error import words_of
 from sosucker_widget.players.bot_like import Bot
+from sosucker_widget.players.process.bot_start import EXTRAS, Hello
 from sosucker_widget.players.process.bot_wire import (
     LENGTH,
     OUT_OF_MEMORY,
     BotQuestion,
-    Hello,
     write_answer,
 )
+from sosucker_widget.players.process.wall import raise_wall
 from sosucker_widget.record import Step
 
 _ON_PARENTS_DEATH: Final = 1
@@ -51,8 +54,14 @@ def main() -> NoReturn:
         stream.reconfigure(  # type: ignore[union-attr]
             encoding="utf-8", errors="backslashreplace", line_buffering=True
         )
+    if (first := _receive(requests)) is None:
+        os._exit(0)
+    hello: Hello = pickle.loads(first)  # noqa: S301 - from our parent
+    if hello.by_main and sys.platform == "linux":
+        _end_with_parent()
     inbox: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_work, args=(inbox, replies), name="sosucker-bot", daemon=True).start()
+    answering = _Answering(hello, inbox, replies)
+    threading.Thread(target=_work, args=(answering,), name="sosucker-bot", daemon=True).start()
     while (message := _receive(requests)) is not None:
         inbox.put(message)
     os._exit(0)
@@ -67,10 +76,10 @@ def _receive(requests: BinaryIO) -> bytes | None:
     return body if len(body) == length else None
 
 
-def _work(inbox: SimpleQueue[bytes], replies: int) -> None:
+def _work(answering: _Answering) -> None:
     code = 1
     try:
-        _Answering(pickle.loads(inbox.get()), replies).work(inbox)  # noqa: S301 - from our parent
+        answering.work()
     except MemoryError:
         code = OUT_OF_MEMORY
     except BaseException:  # noqa: BLE001 - whatever it is, nobody else can tell it
@@ -80,15 +89,14 @@ def _work(inbox: SimpleQueue[bytes], replies: int) -> None:
 
 
 class _Answering:
-    def __init__(self, hello: Hello, replies: int) -> None:
-        self._hello, self._replies = hello, replies
-        if hello.by_main and sys.platform == "linux":
-            _end_with_parent()
+    def __init__(self, hello: Hello, inbox: SimpleQueue[bytes], replies: int) -> None:
+        self._hello, self._inbox, self._replies = hello, inbox, replies
         self._limits = _SystemLimits(hello.memory)
+        self._reply(json.dumps({"walled": raise_wall(hello.folder)}).encode())
         self._known: list[Step] = []
         self._start: Position | None = None
 
-    def work(self, inbox: SimpleQueue[bytes]) -> None:
+    def work(self) -> None:
         try:
             bot: Bot = pickle.loads(self._hello.bot)  # noqa: S301 - from our parent
         except MemoryError:
@@ -96,9 +104,10 @@ class _Answering:
         except BaseException as error:  # noqa: BLE001 - a module may raise anything
             self._reply(json.dumps({"failed": words_of(error)}).encode())
             return
-        self._reply(b"{}")
+        extras = [name for name in EXTRAS if getattr(bot, name, None) is not None]
+        self._reply(json.dumps({"extras": extras}).encode())
         while True:
-            self._answer(bot, pickle.loads(inbox.get()))  # noqa: S301 - from our parent
+            self._answer(bot, pickle.loads(self._inbox.get()))  # noqa: S301 - from our parent
 
     def _answer(self, bot: Bot, question: BotQuestion) -> None:
         if question.start is not None:
@@ -141,6 +150,8 @@ class _SystemLimits:
         size = _size() + memory
         self._set("RLIMIT_AS", size, size)
         self._set("RLIMIT_CORE", 0, 0)
+        # A file in memory counts as one too, and would not count as memory of the process.
+        self._set("RLIMIT_FSIZE", 0, 0)
 
     def begin(self, seconds: float) -> None:
         """Allow time of the processor for a question, more than the parent will wait."""

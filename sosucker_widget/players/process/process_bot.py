@@ -16,8 +16,10 @@ from sosucker_widget.players.bot_error import BotFault, words_of
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.file_bot import FileBot
 from sosucker_widget.players.lineup import LineupError
 from sosucker_widget.players.process.bot_process import BotEndedError, BotProcess
+from sosucker_widget.players.process.bot_start import EXTRAS, BotStart
 from sosucker_widget.players.process.bot_wire import BotQuestion, UnreadableAnswerError, read_answer
 from sosucker_widget.record import Step
 
@@ -49,9 +51,12 @@ class ProcessBot(RemoteBot):
         self.mood: Any = getattr(bot, "mood", None)
         self.deal: Any = getattr(bot, "deal", None)
         self._sent = _pickled(bot)
+        self._folder = bot.path.parent if isinstance(bot, FileBot) else None
+        self.is_walled = True
         self._lock = threading.Lock()
         self._process: BotProcess | None = None
         self._is_new = self._is_closed = False
+        self._failed: LineupError | None = None
         self._known: Sequence[Step] = ()
 
     def start(self) -> None:
@@ -63,12 +68,12 @@ class ProcessBot(RemoteBot):
             If this system can't start processes.
         """
         try:
-            self._process, self._known = BotProcess(self._sent, self._limit), ()
+            self._process = BotProcess(self._sent, self._limit, folder=self._folder)
         except OSError as error:
             raise LineupError(
                 f"bots_in: this system can't start a process for a bot ({error}): leave it out"
             ) from None
-        self._is_new = True
+        self._is_new, self._known = True, ()
 
     def wait(self) -> None:
         """Wait until its process is ready.
@@ -76,24 +81,42 @@ class ProcessBot(RemoteBot):
         Raises
         ------
         LineupError
-            If the process can't import the bot.
+            If the process can't import the bot. Whoever asks it all the same hears of this once,
+            and then a new process is started.
         """
         try:
             self._wait()
         except BotEndedError as error:
-            raise self._no_start(str(error)) from None
+            self._failed = self._no_start(str(error))
+        except UnreadableAnswerError:
+            self._failed = self._no_start(str(Saying("bot.garbled")))
+        except LineupError as error:
+            self._failed = error
+        else:
+            return
+        self._let_go()
+        raise self._failed
 
     def _wait(self) -> BotProcess:
         process = self._process
         assert process is not None
-        if self._is_new and (failed := process.wait()):
-            process.end()
-            raise self._no_start(f"it can't be imported there: {failed}")
+        if self._is_new:
+            self._begin(process.wait())
         self._is_new = False
         return process
 
+    def _begin(self, start: BotStart) -> None:
+        if start.fault:
+            raise self._no_start(f"it can't be imported there: {start.fault}")
+        self.is_walled = start.is_walled
+        if isinstance(self.bot, FileBot):  # of which nothing is known here
+            for name in EXTRAS:
+                setattr(self, name, True if name in start.extras else None)
+
     def _no_start(self, why: str) -> LineupError:
         name = name_of(self.bot)
+        if isinstance(self.bot, FileBot):
+            return LineupError(f"{name} can't think, because {why}")
         return LineupError(f"bots_in: {name} can't think in a process of its own, because {why}")
 
     def answer(
@@ -127,6 +150,9 @@ class ProcessBot(RemoteBot):
             process.end()
 
     def _ask(self, view: BotView, rng: Random, **wanted: bool) -> BotAnswer:
+        failed, self._failed = self._failed, None
+        if failed is not None:
+            raise failed
         if self._process is None:
             self.start()
         process = self._wait()

@@ -203,6 +203,24 @@ class ReplaySession(Session):
 
     # The record, and its analysis.
 
+    def draw_another(self) -> None:
+        """Ask the same about another position, if the quiz can draw one.
+
+        Raises
+        ------
+        ValueError
+            If it can't.
+        """
+        quiz = self.quiz.answers.quiz
+        if quiz.another is None:
+            raise ValueError("there is no other position to ask about")
+        record, other = quiz.another(quiz.row + 1 if self.quiz.score["first"] else 0)
+        with self.changing():
+            if self.power:
+                self.power.forget()
+            self.lines = ReplayLines(record, self._series, self._power_marks)
+            self.quiz.start(other)
+
     def _change(self, view: View, record: Record, line: int, ply: int) -> None:
         """Show a changed record; the view that changed it goes to a place in it."""
         with self.changing():

@@ -6,12 +6,12 @@ import inspect
 import logging
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, TypeVar, get_args
 
 from sosucker_widget.engine import Color, Position, Ruling, judge
 from sosucker_widget.errors import nearest
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Step
 
 EventKind = Literal["act", "talk", "over"]

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.locale import Language
-from sosucker_widget.players.bots_in import close_all
+from sosucker_widget.players.bots_in import close_all, unwalled
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
@@ -182,6 +182,12 @@ class TableSession(Session):
         self.dispatcher.begin()
         self.solo = SoloPlayer(game, bots, self.judging)
         self._seat_bots(bots, paused=paused)
+        self._tell_unwalled(bots.seats)
+
+    def _tell_unwalled(self, seats: Iterable[int]) -> None:
+        for seat in seats:
+            if unwalled([self.bots.seats[seat]]):
+                self.log.notice("no-sandbox", seat)
 
     def _seat_bots(self, bots: Bots, *, paused: bool) -> None:
         self.bots = bots
@@ -261,6 +267,7 @@ class TableSession(Session):
         changed.keep_lost(self.bots)
         self._leave(changed)
         self._seat_bots(changed, paused=self.runner.paused)
+        self._tell_unwalled([] if bot is None else [seat])
         self._saving.seat(self.game.heading, self.bots.seats)
         self.push()
 
