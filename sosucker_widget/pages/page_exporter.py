@@ -137,9 +137,15 @@ class PageExporter(HTMLExporter):
         language = str(info.get("pygments_lexer", info.get("name", "ipython3")))
         colored = Highlight2HTML(language if language in COLORED else "text", parent=self)
         # Without what a cell says of its language.
-        self.register_filter("highlight_code", lambda source, **_: colored(source))
+        self.register_filter(  # type: ignore[no-untyped-call]
+            "highlight_code",
+            lambda source, **_: colored(source),
+        )
         return TemplateExporter.from_notebook_node(
-            self, notebook, self._init_resources(resources), **kw
+            self,
+            notebook,
+            self._init_resources(resources),  # type: ignore[no-untyped-call]
+            **kw,
         )
 
     def _with_places(self, cell: NotebookNode, saved: SavedWidgets) -> NotebookNode:
