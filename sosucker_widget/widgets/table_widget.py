@@ -216,11 +216,11 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
             # marimo runs the cells that depend on a widget only when its page has set a value.
             # So there the page says which revision of the game it shows.
             self.set_trait("_tells", hasattr(self.comm, "ui_element_id"))
+            session.dispatcher.perform_hook = self.act
+            session.start()
         except BaseException:
             session.close()
             raise
-        session.dispatcher.perform_hook = self.act
-        session.start()
 
     @Observable
     def position(self) -> Position:

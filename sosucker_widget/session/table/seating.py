@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, Literal, TypeVar
 
 from sosucker_widget.engine import COLOR_NAMES, ColorLike, ColorName, as_color, as_seat
-from sosucker_widget.locale import in_every_language
+from sosucker_widget.locale import Language, fill_in, in_every_language
 from sosucker_widget.players import BotLike, lazy_bots
 from sosucker_widget.plugins import PluginName
 from sosucker_widget.record import Player, Record, Step
@@ -101,11 +102,19 @@ def _is_bot(name: str) -> bool:
 
 def with_bots(record: Record, bots: Mapping[int, str | Callable[..., Any]]) -> Record:
     """Return a record that names the bots of a game, so that it can be continued."""
-    players = tuple(_with_bot(player, bots.get(seat)) for seat, player in enumerate(record.players))
-    return replace(record, players=players)
+    return replace(record, players=players_with_bots(record, bots))
+
+
+def players_with_bots(
+    record: Record, bots: Mapping[int, str | Callable[..., Any]]
+) -> tuple[Player, ...]:
+    """Return the players of a record that names the bots of a game."""
+    return tuple(_with_bot(player, bots.get(seat)) for seat, player in enumerate(record.players))
 
 
 def _with_bot(player: Player, bot: str | Callable[..., Any] | None) -> Player:
+    if bot is None and X_BOT not in player.extra:
+        return player
     extra = {key: value for key, value in player.extra.items() if key != X_BOT}
     return replace(player, extra=extra if bot is None else {**extra, X_BOT: lazy_bots.name_of(bot)})
 
@@ -118,8 +127,8 @@ class SeatedViews:
     by mistake. It adds no rights: those come with the view's connection.
     """
 
-    def __init__(self) -> None:
-        self._views: dict[int, str] = {}
+    def __init__(self, views: Mapping[int, str] = MappingProxyType({})) -> None:
+        self._views = views
 
     def view_at(self, seat: int) -> str | None:
         """Return the id of the view that sits at a seat."""
@@ -139,17 +148,12 @@ class SeatedViews:
         """
         if seat is not None and not over and self._views.get(seat, view) != view:
             raise SeatError("not-now", "seat-taken", seat)
-        self._views = {s: v for s, v in self._views.items() if v != view}
-        if seat is not None:
-            self._views[seat] = view
+        others = {s: v for s, v in self._views.items() if v != view}
+        self._views = others if seat is None else {**others, seat: view}
 
-    def free(self, seat: int) -> None:
-        """Free a seat."""
-        self._views.pop(seat, None)
-
-    def keep(self, seats: Collection[int]) -> None:
-        """Free all seats but these."""
-        self._views = {seat: view for seat, view in self._views.items() if seat in seats}
+    def keeping(self, seats: Collection[int]) -> SeatedViews:
+        """Return the views at these seats."""
+        return SeatedViews({seat: view for seat, view in self._views.items() if seat in seats})
 
     def check(self, view: str, seat: int) -> None:
         """Check that a view acts for its own seat, or has none.
@@ -183,6 +187,25 @@ def seat_states(
         )
         for seat, player in enumerate(heading.players)
     ]
+
+
+def told_seats(seats: Sequence[SeatState], language: Language) -> str:
+    """Tell who plays.
+
+    Examples
+    --------
+    >>> from sosucker_widget import Game
+    >>> game = Game(chips=3, first="red")
+    >>> told_seats(seat_states(game.heading, [], {1: "greedy"}, SeatedViews()), "en")
+    'Red, Blue (greedy), Green, Yellow'
+    """
+    return ", ".join(_told_seat(seat, language) for seat in seats)
+
+
+def _told_seat(seat: SeatState, language: Language) -> str:
+    name = seat["name"] or fill_in("{player}", {"player": seat["color"]}, language)
+    character = seat["character"]
+    return name if character is None else f"{name} ({character[language]})"
 
 
 def _character(bot: str | Callable[..., Any]) -> Text:
