@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty
 from typing import Any
 
@@ -21,7 +22,6 @@ from sosucker_widget.pages.notebook_bounds import (
     NotebookError,
     refuse,
 )
-from sosucker_widget.record.storage.files import read_bytes
 
 _LONGEST = 200
 _AGAIN = 0.5
@@ -63,7 +63,8 @@ def read_notebook(path: str | os.PathLike[str]) -> nbformat.NotebookNode:
     OSError
         If it can't be read.
     """
-    data = read_bytes(path, MAX_NOTEBOOK)
+    with Path(path).open("rb") as file:
+        data = file.read(MAX_NOTEBOOK + 1)
     if len(data) > MAX_NOTEBOOK:
         refuse(f"the file is larger than {MAX_NOTEBOOK // 2**20} MiB")
     try:

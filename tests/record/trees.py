@@ -84,10 +84,10 @@ def claimed(nodes: int, act: Acts = gift) -> Record:
 
 
 def sworn(nodes: int, act: Acts = gift) -> Record:
-    """Make a record of promises that can all be judged, and of a few acts after them."""
-    terms = {"do": "not_play_on", "pile": 1}
-    oaths = [GameNode(Promise(0, (1,), f"p{one}", "Yes.", terms)) for one in range(nodes)]
-    return replace(_START, root=tree_of([*oaths, *map(act, range(9))]))
+    """Make a record of promises that can all be judged, and of eight acts after them."""
+    terms, acts = {"do": "not_play_on", "pile": 1}, 8
+    oaths = [GameNode(Promise(0, (1,), f"p{one}", "Yes.", terms)) for one in range(nodes - acts)]
+    return replace(_START, root=tree_of([*oaths, *map(act, range(acts))]))
 
 
 def _aside() -> GameNode:
