@@ -117,7 +117,7 @@ def full() -> Json:
     record = sample()
     claims = [{"path": "ply", "equals": 0}] * 2
     said = {**SAY, "claims": claims, "variations": [{"events": [SAY]}, {"events": []}]}
-    record["continuations"] = []
+    record["claims"], record["continuations"] = [], []
     record["events"] = [said] * (MAX_EVENTS // 2)
     return record
 

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple, NoReturn
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.storage.files import PathLike, real_path
-from sosucker_widget.record.values.decode import decode
+from sosucker_widget.record.values.decode import check_values
+from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.limits import Usage
 
 _VERSION: Final = 1
@@ -149,7 +150,8 @@ class _Lines(Iterator[Change]):
             raise StopIteration
         self._usage.add("values", _refuse, sum(map(body.count, (b"[", b"{", b","))))
         try:
-            change = decode(body)
+            change = json.loads(body.decode())
+            check_values(change, Where())
         except (ValueError, RecursionError):
             raise StopIteration from None
         if not isinstance(change, dict):
