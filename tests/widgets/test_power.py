@@ -13,6 +13,7 @@ from sosucker_widget.analysis import Budget
 from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.engine import COLORS
 from sosucker_widget.power import Worker, shown_line
+from tests.loop import run
 from tests.widgets.wire import connect, receive
 
 
@@ -140,6 +141,19 @@ class TestReplay:
         assert plies == finder.show_line(0, 0, pair, 0)
         assert plies[-1]["position"]["winner"] in ("blue", "green")
         assert table.ply == 0
+
+    def test_a_table_begins_to_be_analysed_while_it_is_shown(self) -> None:
+        """The first results come at once, in the middle of sending; they are sent after it."""
+
+        async def play() -> tuple[bytes, bytes]:
+            table = Table(rules="documented", chips=1, first="red", analyse=True)
+            before = table._power
+            table.play("red")
+            table.close()
+            return before, table._power
+
+        before, after = run(play())
+        assert unpacked(before)["of"] == unpacked(after)["of"] - 1 == 1
 
     def test_a_line_that_takes_too_long_is_refused_in_words(
         self, monkeypatch: pytest.MonkeyPatch

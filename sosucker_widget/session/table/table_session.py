@@ -16,6 +16,7 @@ from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
+from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.session import Session, accepted_language, changing
 from sosucker_widget.session.table.action_dispatcher import ActionDispatcher
 from sosucker_widget.session.table.page_copy import PageCopy
@@ -561,7 +562,8 @@ class TableSession(Session):
         super()._send()
         self.page_copy.sent()
         if stale and self.judging.is_needed(self.log):
-            self._judge()
+            # What it reports at once is sent below.
+            meanwhile(self, "_changes", self._changes + 1, self._judge)
             super()._send()
         self._stale = False
 
