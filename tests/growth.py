@@ -34,7 +34,7 @@ def _extend(record: Record) -> Callable[[], object]:
 
 
 def _find_again(record: Record) -> Callable[[], object]:
-    lines = ReplayLines(record, STANDARD, lambda _: {})
+    lines = ReplayLines(record, STANDARD, lambda _record, _line: {})
     return lambda: lines.place_in(lines, len(lines.every) - 1, 0)
 
 
@@ -48,7 +48,7 @@ DOINGS: Final[Mapping[str, Doing]] = {
     "write JSON": lambda record: partial(record.dumps, "json"),
     "write notation": lambda record: partial(record.dumps, "sls"),
     "build": lambda record: partial(build, record),
-    "open": lambda record: partial(ReplayLines, record, STANDARD, lambda _: {}),
+    "open": lambda record: partial(ReplayLines, record, STANDARD, lambda _record, _line: {}),
     "judge promises": lambda record: partial(line_ledgers, record, record.lines),
     "extend": _extend,
     "annotate": lambda record: partial(annotated, record, (0,), note="A", glyph="!"),

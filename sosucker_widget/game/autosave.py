@@ -7,18 +7,20 @@ import errno
 import logging
 import os
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.game.kept_file import FileChangedError, JournalGoneError, KeptFile
+from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.record import Record, dumps, sls
-from sosucker_widget.record.changes import Change
+from sosucker_widget.record.changes import Change, seated
 from sosucker_widget.record.journal import KeptGame, journal_beside, read_kept
 from sosucker_widget.record.storage.files import (
+    FileLock,
     FileLockedError,
     check_ending,
     is_notation,
@@ -39,13 +41,35 @@ class AutosaveOwner(Protocol):
     """The table whose game is saved."""
 
     def kept_record(self) -> Record:
-        """Return the game now."""
+        """Return the game now, as a record."""
+
+    def progress(self) -> GameProgress:
+        """Return the game now, and how far it has come."""
 
     def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
         """Tell the players something about the file."""
 
     def stop_keeping(self) -> None:
         """Stop for good, since another table goes on with the game."""
+
+
+class _FilePlace(NamedTuple):
+    """Where a game is kept.
+
+    Attributes
+    ----------
+    path, given
+        The file, and its name as it was given.
+    file
+        What is known of it.
+    lock
+        Its lock, while this table has it.
+    """
+
+    path: Path
+    given: str | os.PathLike[str]
+    file: KeptFile
+    lock: FileLock | None = None
 
 
 class Autosave:
@@ -61,6 +85,9 @@ class Autosave:
     If another process has it, or somebody else has changed it, nothing there is overwritten: the
     game goes on in a new file beside it.
 
+    It isn't told what changes. It compares the game as it stands with what the file has, so that
+    what an interrupt kept it from writing is written the next time.
+
     Parameters
     ----------
     path
@@ -68,8 +95,6 @@ class Autosave:
 
     Attributes
     ----------
-    path
-        The file; links have been followed.
     found
         The game that is there already; None if there is none.
 
@@ -85,12 +110,18 @@ class Autosave:
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         check_ending(path)
-        self.path, self._given = real_path(path), path
-        if not self.path.parent.is_dir():
+        real = real_path(path)
+        if not real.parent.is_dir():
             reason = "there is no such folder for the saved game"
             raise FileNotFoundError(errno.ENOENT, reason, str(Path(path).parent))
+        self._place = _FilePlace(real, path, KeptFile(real))
+        self._owner: AutosaveOwner | None = None
         self.found = self._find()
-        self._start(self.path)
+
+    @property
+    def path(self) -> Path:
+        """The file; links have been followed."""
+        return self._place.path
 
     def _find(self) -> Record | None:
         # What a table of this process has is newer than its file if that can't be written.
@@ -98,14 +129,6 @@ class Autosave:
             return holder.game()
         game = self._read()
         return None if game is None else game.record
-
-    def _start(self, path: Path) -> None:
-        self.path = path
-        self._file = KeptFile(path)
-        self._held: ExitStack | None = None
-        self._owner: AutosaveOwner | None = None
-        self._waiting: list[Change] = []
-        self._is_whole = False
 
     def check(self, rules: RuleSet | None) -> None:
         """Check that the saved game has the requested rules, if any were requested.
@@ -151,12 +174,8 @@ class Autosave:
         if now is None and (game := self._read()) is not None:
             now = game.record
             self._sort_out(game)
-        self._file.adopt()
+        self._place.file.adopt()
         return now if now is not None and now != self.found else None
-
-    def hear(self, change: Change) -> None:
-        """Note a change; it is kept with the next `write`."""
-        self._waiting.append(change)
 
     def write(self) -> None:
         """Keep all that has changed.
@@ -166,10 +185,7 @@ class Autosave:
         OSError
             If it can't be written; it is kept for the next time.
         """
-        if not self._is_whole:
-            self._guard(self._write)
-        elif self._waiting:
-            self._guard(self._add)
+        self._guard(self._add)
 
     def write_whole(self) -> None:
         """Write the file itself, if anything has changed since it was written.
@@ -179,8 +195,7 @@ class Autosave:
         OSError
             If it can't be written; the journal has the game all the same.
         """
-        if self._waiting or self._file.has_journal or not self._is_whole:
-            self._guard(self._write)
+        self._guard(self._write_if_changed)
 
     def put_aside(self) -> None:
         """Copy the saved game to a free name, before another game takes its place.
@@ -208,11 +223,6 @@ class Autosave:
         has_more = journal_beside(self.path).exists()
         self._aside(self._data(game.record) if has_more else self.path.read_bytes())
 
-    def replaced(self) -> None:
-        """Note that the table plays another game: the whole is to be written anew."""
-        self._waiting.clear()
-        self._is_whole = False
-
     def hand_over(self) -> Record:
         """Leave the file to another table of this process; return the game as it is now."""
         record = self.game()
@@ -228,11 +238,22 @@ class Autosave:
             self.write_whole()
         except OSError as error:
             _LOGGER.warning("a table's game can't be saved: %s", error)
-        self._release()
-        self._owner = None
+        self.release()
+
+    def release(self) -> None:
+        """Give the file back, as it is."""
+        place = self._place
+        try:
+            self._place = place._replace(lock=None)
+        finally:
+            if place.lock is not None:
+                with suppress(OSError):
+                    place.lock.close()
+        if OWNERS.get(place.path) is self:
+            del OWNERS[place.path]
 
     def _read(self) -> KeptGame | None:
-        return read_kept(self._given) if self.path.exists() else None
+        return read_kept(self._place.given) if self.path.exists() else None
 
     def _sort_out(self, game: KeptGame) -> None:
         assert self._owner is not None
@@ -244,69 +265,76 @@ class Autosave:
                 self._aside(self._data(game.stray))
 
     def _own(self) -> None:
-        if self._held is not None:
+        place = self._place
+        if place.lock is not None:
             return
-        held = ExitStack()
-        held.enter_context(locked(self.path, wait=0))
-        self._held = held
-        OWNERS[self.path] = self
+        lock = None
+        try:
+            lock = FileLock(place.path, wait=0)
+            OWNERS[place.path] = self
+            self._place = place._replace(lock=lock)
+        except BaseException:
+            self._place = place
+            if lock is not None:
+                lock.close()
+            raise
 
-    def _release(self) -> None:
-        if self._held is not None:
-            with suppress(OSError):
-                self._held.close()
-            self._held = None
-        if OWNERS.get(self.path) is self:
-            del OWNERS[self.path]
-
-    def _guard(self, write: Callable[[], None]) -> None:
+    def _guard(self, write: Callable[[GameProgress], None]) -> None:
         """Write, unless the file is somebody else's by now: then in a new one."""
+        assert self._owner is not None
+        now = self._owner.progress()
         try:
             self._own()
-            there = self._file.check()
-            if not there and self._is_whole:
+            file = self._place.file
+            there = file.check()
+            if not there and file.has is not None:
                 # The folder may be another one, in which nothing is locked.
-                self._release()
+                self.release()
                 self._own()
-                self._file.end_journal()
-            (write if there else self._write)()
+                file.end_journal()
+            (write if there else self._write)(now)
         except FileLockedError:
             self._go_elsewhere("another program plays there")
         except FileChangedError as error:
             self._go_elsewhere(str(error))
         except OSError as error:
-            raise named(error, self._given) from None
+            raise named(error, self._place.given) from None
 
-    def _add(self) -> None:
+    def _lacks(self, now: GameProgress) -> list[Change] | None:
+        """Return what the file lacks of the game; None if it has another one, or none."""
+        has = self._place.file.has
+        if not isinstance(has, GameProgress) or has.game is not now.game:
+            return None
+        players = [] if has.players == now.players else [seated(now.players)]
+        return [*now.game.changes_since(has.changes), *players]
+
+    def _add(self, now: GameProgress) -> None:
+        lacks, file = self._lacks(now), self._place.file
         try:
-            self._file.add(self._waiting)
+            if lacks:
+                file.add(lacks, now)
         except JournalGoneError:
-            self._file.end_journal()
-            self._write()
-        else:
-            self._waiting.clear()
-            if self._file.has_grown:
-                self._write()
+            file.end_journal()
+            lacks = None
+        if lacks is None or file.has_grown:
+            self._write(now)
 
-    def _write(self) -> None:
-        if self._waiting and self._file.has_journal:
-            with suppress(JournalGoneError):
-                self._file.add(self._waiting)
-                self._waiting.clear()
-        self._file.write(self._data(self.game()))
-        self._waiting.clear()
-        self._is_whole = True
+    def _write_if_changed(self, now: GameProgress) -> None:
+        if self._place.file.has_journal or self._lacks(now) != []:
+            self._write(now)
+
+    def _write(self, now: GameProgress) -> None:
+        self._place.file.write(self._data(self.game()), self._lacks(now) or [], now)
 
     def _go_elsewhere(self, why: str) -> None:
         """Go on in a new file beside this one, since this one is somebody else's."""
         assert self._owner is not None
-        before, owner = self.path, self._owner
-        self._release()
+        before = self.path
+        self.release()
         self.claim(_beside(before))
-        self._owner = owner
         _LOGGER.warning("%s: %s; the game goes on in %s", before, why, self.path)
-        owner.tell_kept("elsewhere", f"{self.path}: {why}")
-        self._write()
+        self._owner.tell_kept("elsewhere", f"{self.path}: {why}")
+        self._write(self._owner.progress())
 
     def claim(self, paths: Iterable[Path]) -> None:
         """Take the first of these files that doesn't exist and that nobody else has.
@@ -317,13 +345,12 @@ class Autosave:
             If files can't be written there.
         """
         for path in paths:
-            self._start(path)
-            self._given = path
+            self._place = _FilePlace(path, path, KeptFile(path))
             with suppress(FileLockedError):
                 self._own()
                 if not path.exists() and not journal_beside(path).exists():
                     return
-                self._release()
+                self.release()
         raise FileExistsError(errno.EEXIST, "no file is free", str(self.path))
 
     def _aside(self, data: bytes) -> None:

@@ -89,7 +89,8 @@ class Bots(BotTurns):
         self._draws = SeatDraws(random.SystemRandom().getrandbits(64) if seed is None else seed)
         self._felt, self._moodless = felt, set[int]()
         self.moods: dict[int, tuple[Mood, ...]] = {}
-        self._length = game.length
+        # How many changes have been heard of, and how many events there were then.
+        self._heard = game.changes, game.length
         self._stop_hearing = game.observe(self._hear)
 
     @property
@@ -132,13 +133,21 @@ class Bots(BotTurns):
         fault = feelings.fault
         return None if fault is None else Lapse(seat, fault.kind, fault.detail)
 
+    def next(self) -> Ask | None:
+        """Return the open question; None if a person is to decide, or nobody."""
+        self._hear()
+        return super().next()
+
     def _hear(self) -> None:
-        has_grown, self._length = self._game.length > self._length, self._game.length
-        if has_grown:
+        (changes, length), now = self._heard, (self._game.changes, self._game.length)
+        if changes == now[0]:
+            return
+        if now[1] > length:
             self._happened()
         else:
             self._went_back()
             self.moods.clear()
+        self._heard = now
 
     def _may_speak(self, seat: int) -> bool:
         if super()._may_speak(seat):

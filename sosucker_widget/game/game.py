@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, overload
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, TypeVar, overload
 
 from sosucker_widget.display import spoken
 from sosucker_widget.engine import (
     COLOR_NAMES,
-    Action,
     ColorLike,
     IllegalActionError,
     Position,
@@ -52,6 +51,8 @@ from sosucker_widget.record.values.reader_text import name_fault
 
 if TYPE_CHECKING:
     from sosucker_widget.record import DeclaredCoalition
+
+T = TypeVar("T")
 
 MAX_TALK: Final = 1000
 """The most characters of a talk act, in each language, so that nobody can fill the record alone."""
@@ -161,12 +162,12 @@ class Game(Acts, Talks, metaclass=ClassHints):
     @property
     def length(self) -> int:
         """How many events there have been, talk included."""
-        return len(self._grown.steps)
+        return self._grown.length
 
     @property
     def history(self) -> Sequence[Step]:
         """Every event so far, talk included, each between two positions."""
-        return tuple(self._grown.steps)
+        return self._grown.steps
 
     @property
     def heading(self) -> Record:
@@ -197,18 +198,20 @@ class Game(Acts, Talks, metaclass=ClassHints):
     def __getitem__(self, at: slice) -> list[Step]: ...
     def __getitem__(self, at: int | slice) -> Step | list[Step]:
         """Return a step so far, or several."""
+        if isinstance(at, slice):
+            return list(self._grown.steps[at])
         try:
-            return self._grown.steps[at]
+            return self._grown.step(at)
         except IndexError:
             raise IndexError(f"there is no step {at}: there have been {len(self)}") from None
 
     def __iter__(self) -> Iterator[Step]:
         """Iterate over the steps so far."""
-        return iter(tuple(self._grown.steps))
+        return iter(self._grown.steps)
 
     def __len__(self) -> int:
         """Count what was done and said so far."""
-        return len(self._grown.steps)
+        return self._grown.length
 
     def __bool__(self) -> bool:
         """Say that there is a game, also where nothing has happened yet."""
@@ -254,7 +257,8 @@ class Game(Acts, Talks, metaclass=ClassHints):
         ruling = judge(before, read)
         if not ruling:
             raise IllegalActionError(ruling)
-        self._add(read, apply(before, read))
+        self._grown.add(read, apply(before, read))
+        self._notify()
         return ruling
 
     def enter(self, moves: str) -> list[Ruling]:
@@ -287,15 +291,20 @@ class Game(Acts, Talks, metaclass=ClassHints):
         """
         self._grown.reserve(events)
 
-    def talk(self, talk: Talk) -> None:
-        """Add something said.
+    def talk(self, *talks: Talk) -> None:
+        """Add something said, or several things: all or none.
 
         Raises
         ------
         ValueError
             If it is too long, the promise's id is taken, or the promise to withdraw doesn't exist
             or is another player's; or if the player can't join or leave the coalition.
+        GameFullError
+            If the record has no room for another event.
         """
+        self._together(self._say, talks)
+
+    def _say(self, talk: Talk) -> None:
         if isinstance(talk, Say | Promise):
             length = max(len(text_in(talk.text, language)) for language in LANGUAGES)
             if length > MAX_TALK:
@@ -310,7 +319,7 @@ class Game(Acts, Talks, metaclass=ClassHints):
             fault = additions.coalition_fault(talk, self._grown.steps, self._grown.coalition_ids())
             if fault is not None:
                 raise ValueError(fault)
-        self._add(talk, self.position)
+        self._grown.add(talk, self.position)
 
     def coalitions(self) -> dict[str, DeclaredCoalition]:
         """Return the coalitions that were proposed, with who has joined and left, by id."""
@@ -346,24 +355,32 @@ class Game(Acts, Talks, metaclass=ClassHints):
         acts = self._grown.acts_ahead()
         if not acts:
             raise ValueError("there is nothing to redo: no line continues from here")
-        for node in acts:
-            if node.talk is not None:
-                self._add(node.talk, self.position)
-            elif node.action is not None:
-                self.act(node.action)
+        self._together(self._again, acts)
+
+    def _again(self, node: GameNode) -> None:
+        if node.action is None:
+            assert node.talk is not None
+            self._grown.add(node.talk, self.position)
+        else:
+            self._grown.add(node.action, apply(self.position, node.action))
 
     def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call `listener` after every change; return a function that stops it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def journal_to(self, write: Callable[[Change], object] | None) -> None:
-        """Call a function with each change from now on, as JSON: what a journal needs to keep.
+    @property
+    def changes(self) -> int:
+        """How many changes there have been since the game was begun, talk and names included."""
+        return self._grown.changes
 
-        An act is `{"do": …}`, with the event as a record has it; a take-back is `{"back": plies}`.
-        There is one such function; None ends it.
+    def changes_since(self, count: int) -> list[Change]:
+        """Return what has been done and taken back since so many changes, as JSON.
+
+        That is what a journal needs to keep. An act is `{"do": …}`, with the event as a record has
+        it; a take-back is `{"back": plies}`.
         """
-        self._grown.on_change = write
+        return self._grown.changes_since(count)
 
     def next_coalition(self) -> str:
         """Return an unused coalition id: `c1`, `c2`, …"""
@@ -397,8 +414,15 @@ class Game(Acts, Talks, metaclass=ClassHints):
         """Show the position at the end of a cell."""
         return self.position.to_svg(spoken())
 
-    def _add(self, act: Action | Talk, after: Position) -> None:
-        self._grown.add(act, after)
+    def _together(self, do: Callable[[T], None], each: Iterable[T]) -> None:
+        """Do several things as one change: all or, whatever goes wrong, none."""
+        before = self._grown.moment
+        try:
+            for one in each:
+                do(one)
+        except BaseException:
+            self._grown.restore(before)
+            raise
         self._notify()
 
     def _notify(self) -> None:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from sosucker_widget.game.disk_sync import DISK
 from sosucker_widget.record.changes import Change
@@ -43,8 +43,42 @@ class JournalGoneError(Exception):
     """Somebody has removed the journal."""
 
 
+class _OnDisk(NamedTuple):
+    """What is known of a file and its journal.
+
+    Attributes
+    ----------
+    has
+        How much of the game they have together; None if that isn't known.
+    mark, digest
+        What the file is recognised by.
+    base
+        What the file holds, for the beginning of a journal.
+    end
+        The journal's place, and where it ends; None if there is none.
+    head
+        The bytes of the journal before its first change.
+    sum
+        The checksum of the journal.
+    changes
+        The number of changes in the journal.
+    """
+
+    has: object = None
+    mark: Mark | None = None
+    digest: str = ""
+    base: bytes = b""
+    end: tuple[int, int] | None = None
+    head: int = 0
+    sum: int = 0
+    changes: int = 0
+
+
 class KeptFile:
     """A game's file and the journal beside it.
+
+    All that is known of them is one value. Before either is written, it is noted what will be known
+    then: so what an interrupted writing has left there is recognised as one's own.
 
     Parameters
     ----------
@@ -55,24 +89,27 @@ class KeptFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._journal = journal_beside(path)
-        self._text, self._changes = JournalText(), 0
-        self._mark: Mark | None = None
-        self._digest = ""
-        self._base = b""
-        self._head = 0
-        self._end: tuple[int, int] | None = None
+        self._known = _OnDisk()
+        self._appending: tuple[bytes, _OnDisk] | None = None
+        self._writing: _OnDisk | None = None
+
+    @property
+    def has(self) -> object:
+        """How much of the game is kept, as whoever wrote it told; None if that isn't known."""
+        return self._known.has
 
     @property
     def has_journal(self) -> bool:
         """Whether anything has changed since the file was written whole."""
-        return self._end is not None
+        return self._known.end is not None
 
     @property
     def has_grown(self) -> bool:
         """Whether the journal has become so long that the file should be written whole."""
-        if self._end is None:
+        known = self._known
+        if known.end is None:
             return False
-        return self._changes > MANY or self._end[1] - self._head > max(GROWN, self._head)
+        return known.changes > MANY or known.end[1] - known.head > max(GROWN, known.head)
 
     def check(self) -> bool:
         """See that nobody else has written to the file; return whether it is there.
@@ -84,39 +121,63 @@ class KeptFile:
         OSError
             If it can't be read.
         """
+        if self._appending is not None:
+            self._recognise(*self._appending)
+            self._appending = None
         try:
             mark = _mark(self.path)
         except FileNotFoundError:
             return False
-        if mark != self._mark:
+        if mark != self._known.mark:
             self._look_again(read_bytes(self.path))
-            self._mark = mark
+            self._known = self._known._replace(mark=mark)
         return True
+
+    def _recognise(self, data: bytes, after: _OnDisk) -> None:
+        """See how much of some data was appended; a part of them is removed again."""
+        end = self._known.end
+        start = end[1] if end else 0
+        try:
+            written, place = self._journal.read_bytes()[start:], self._journal.stat().st_ino
+        except FileNotFoundError:
+            return
+        if written == data:
+            self._known = after._replace(end=(place, start + len(data)))
+        elif end is None and data.startswith(written):
+            self._journal.unlink()
+        elif data.startswith(written):
+            os.truncate(self._journal, start)
 
     def _look_again(self, data: bytes) -> None:
         """See whether a file that was written by somebody has the game that is kept here."""
-        if digest(data) == self._digest:
+        now = digest(data)
+        if self._writing is not None and now == self._writing.digest:
+            self._known = self._writing
+        if now == self._known.digest:
             return
         if not self._is_game(data):
             raise FileChangedError("another program has changed the file")
         # Saved there by hand, say: it has all that the journal tells.
         if self.has_journal:
-            self.add([into(data)])
-        else:
-            self._base = data
-        self._digest = digest(data)
+            self.add([into(data)], self.has)
+        self._known = self._known._replace(digest=now, base=data)
 
     def _is_game(self, data: bytes) -> bool:
         journal = journal_at(self.path) if self.has_journal else None
         try:
             if journal is None:
-                return record_of(data, self.path) == record_of(self._base, self.path)
+                return record_of(data, self.path) == record_of(self._known.base, self.path)
             return record_of(data, self.path) == game_of(journal, self.path)
         except RecordError:
             return False
 
-    def add(self, changes: Sequence[Change]) -> None:
+    def add(self, changes: Sequence[Change], has: object) -> None:
         """Add changes to the journal: all of them, or none.
+
+        Parameters
+        ----------
+        has
+            How much of the game is kept then.
 
         Raises
         ------
@@ -127,48 +188,60 @@ class KeptFile:
         OSError
             If it can't be written.
         """
-        text, begin = self._text, b""
-        if self._end is None:
+        known = self._known
+        if known.end is None:
             text = JournalText()
-            begin = text.begin(self._base)
+            begin = text.begin(known.base)
+            known = known._replace(head=len(begin), changes=0)
         else:
-            text = JournalText(text.sum)
+            text, begin = JournalText(known.sum), b""
         data = begin + b"".join(map(text.line, changes))
-        place, end = self._append(data)
-        self._text, self._end = text, (place, end)
-        self._changes = len(changes) + (0 if begin else self._changes)
-        if begin:
-            self._head, self._base = len(begin), b""
+        count = known.changes + len(changes)
+        after = known._replace(has=has, sum=text.sum, changes=count)
+        self._appending = data, after
+        self._known = after._replace(end=self._append(data))
+        self._appending = None
         DISK.ask(self._journal)
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytes, changes: Sequence[Change], has: object) -> None:
         """Write the file whole, and end the journal.
+
+        Parameters
+        ----------
+        changes
+            What the journal lacks: if the file can't be written, it is kept there.
+        has
+            How much of the game is kept then.
 
         Raises
         ------
         FileChangedError
             If somebody else has written to the journal.
         OSError
-            If it can't be written; then the file and the journal are as they were.
+            If it can't be written; then the file is as it was.
         """
         if self.has_journal:
             with suppress(JournalGoneError):
-                self.add([into(data)])
+                self.add([*changes, into(data)], has)
+        after = self._known._replace(has=has, digest=digest(data), base=data)
+        self._writing = after
         write_whole(self.path, data)
-        self._mark, self._digest, self._base = _mark(self.path), digest(data), data
+        self._known = after._replace(mark=_mark(self.path))
+        self._writing = None
         self.end_journal()
 
     def end_journal(self) -> None:
         """Remove the journal: the file has everything."""
-        self._end = None
         with suppress(OSError):
             self._journal.unlink(missing_ok=True)
+        self._known = self._known._replace(end=None)
 
     def adopt(self) -> None:
         """Go on with a file and a journal that are there already, and sweep up beside them."""
         sweep(self.path)
+        known = _OnDisk()
         with suppress(FileNotFoundError):
-            self._mark, self._digest = _mark(self.path), digest(read_bytes(self.path))
+            known = _OnDisk(mark=_mark(self.path), digest=digest(read_bytes(self.path)))
         journal = journal_at(self.path)
         if journal is None:
             # One that can't be read tells nothing to us, and is not ours to throw away.
@@ -177,30 +250,28 @@ class KeptFile:
                     self._journal.replace(self._journal.with_name(f"{self._journal.name}.damaged"))
                 else:
                     self._journal.unlink()
+            self._known = known
             return
-        handle = os.open(self._journal, _APPEND)
-        try:
-            os.ftruncate(handle, journal.size)  # a line that was cut off
-            self._end = os.fstat(handle).st_ino, journal.size
-        finally:
-            os.close(handle)
-        self._text, self._head = JournalText(journal.sum), journal.size
-        self._changes = len(journal.changes)
+        os.truncate(self._journal, journal.size)  # a line that was cut off
+        end = self._journal.stat().st_ino, journal.size
+        changes = len(journal.changes)
+        self._known = known._replace(end=end, head=journal.size, sum=journal.sum, changes=changes)
 
     def _append(self, data: bytes) -> tuple[int, int]:
-        new = os.O_CREAT | os.O_EXCL if self._end is None else 0
+        known = self._known.end
+        new = os.O_CREAT | os.O_EXCL if known is None else 0
         try:
             handle = os.open(self._journal, _APPEND | new, 0o666)
         except FileExistsError:
             raise FileChangedError("another program keeps a journal of the file") from None
         except FileNotFoundError:
-            if self._end is None:
+            if known is None:
                 raise
             raise JournalGoneError from None
         try:
             status = os.fstat(handle)
             place, end = status.st_ino, status.st_size
-            if self._end not in {None, (place, end)}:
+            if known not in {None, (place, end)}:
                 raise FileChangedError("another program has written to the journal of the file")
             _write(handle, data, end)
         finally:

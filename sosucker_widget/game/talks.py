@@ -23,8 +23,8 @@ class Talks:
         """The position now."""
         raise NotImplementedError
 
-    def talk(self, talk: Talk) -> None:
-        """Add something said."""
+    def talk(self, *talks: Talk) -> None:
+        """Add something said, or several things: all or none."""
         raise NotImplementedError
 
     def next_promise(self) -> str:

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Position
 from sosucker_widget.locale import RECORD_LANGUAGES, in_record_languages, phrase
-from sosucker_widget.record import Promise, Say, Step, Text, text_in
+from sosucker_widget.record import Promise, Say, Step, Talk, Text, text_in
 
 DealKind = Literal["rescue", "peace", "finish"]
 """*Give me the move, and I will rescue you*; *I will not capture your chips if you do not capture
@@ -137,14 +137,13 @@ def offer_of(promise: Promise, history: Sequence[Step]) -> tuple[int, Deal] | No
     return None if deal is None else (index, deal)
 
 
-def other_half(history: Sequence[Step]) -> Promise | None:
-    """Return what the other one of a deal promises, if one of them has just agreed to it."""
-    last = history[-1].talk if history else None
-    offer = offer_of(last, history) if isinstance(last, Promise) else None
-    if offer is None or last is None:
+def other_half(talk: Talk, history: Sequence[Step]) -> Promise | None:
+    """Return what the other one of a deal promises, if one of them agrees to it by this talk."""
+    offer = offer_of(talk, history) if isinstance(talk, Promise) else None
+    if offer is None:
         return None
     index, deal = offer
-    missing = deal.promise(deal.other(last.player.seat), index)
+    missing = deal.promise(deal.other(talk.player.seat), index)
     talks = (step.talk for step in history)
     return None if any(isinstance(t, Promise) and t.id == missing.id for t in talks) else missing
 

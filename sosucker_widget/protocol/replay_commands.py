@@ -28,9 +28,7 @@ from sosucker_widget.session.replay.replay_session import ReplaySession
 def _export(session: ReplaySession, request: Request) -> dict[str, Any]:
     fields, view = request.fields, request.view
     # A page may ask before it has sent its place.
-    with session.changing():
-        view.language = fields["language"]
-        session.place(view, fields["line"], fields["at"])
+    session.place_reader(view, fields["language"], fields["line"], fields["at"])
     return {"html": page_of(session, view, session.theme)}
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
@@ -55,6 +56,8 @@ from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import foresee, in_one
 from sosucker_widget.table.table_state import JudgedState
 
+T = TypeVar("T")
+
 MOST_ENTRIES: Final = 2000
 """The number of log entries in one answer."""
 
@@ -63,11 +66,10 @@ def _act(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     action = action_from_json(request.fields["action"], session.game.position)
     _may_act(session, request, action.player_seat)
-    with session.dispatcher.acting_as("person", request.speaker):
-        try:
-            session.dispatcher.perform_hook(action)
-        except IllegalActionError as error:
-            raise refused(session.solo.rulings(error.ruling)) from None
+    try:
+        _as_person(session, request, partial(session.dispatcher.perform_hook, action))
+    except IllegalActionError as error:
+        raise refused(session.solo.rulings(error.ruling)) from None
     return {}
 
 
@@ -79,11 +81,9 @@ def _talk(session: TableSession, request: Request) -> dict[str, Any]:
         event["id"] = session.game.next_coalition()
     talk = talk_from_json(event, session.game.rules.players)
     _may_act(session, request, talk.player.seat)
-    with session.dispatcher.acting_as("person", request.speaker):
-        session.game.talk(talk)
-        if isinstance(talk, Propose):
-            # Whoever proposes a coalition on a page joins it with the same click.
-            session.game.talk(Join(talk.player, talk.id))
+    # Whoever proposes a coalition on a page joins it with the same click.
+    joins = [Join(talk.player, talk.id)] if isinstance(talk, Propose) else []
+    _as_person(session, request, partial(session.game.talk, talk, *joins))
     return {}
 
 
@@ -181,9 +181,9 @@ def _deal(session: TableSession, request: Request) -> dict[str, Any]:
     if seat is None:
         raise refusal("not-now", "past-offer")
     _may_act(session, request, seat)
-    with session.dispatcher.acting_as("person", request.speaker):
-        if not session.solo.answer(request.fields["offer"], agrees=request.fields["agrees"]):
-            raise refusal("not-now", "past-offer")
+    offer, agrees = request.fields["offer"], request.fields["agrees"]
+    if not _as_person(session, request, partial(session.solo.answer, offer, agrees=agrees)):
+        raise refusal("not-now", "past-offer")
     return {}
 
 
@@ -289,8 +289,7 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
     except IllegalActionError as error:
         place = f"{len(actions) + 1} ({text.split()[len(actions)]})"
         raise refused(session.solo.rulings(error.ruling), place) from None
-    with session.dispatcher.acting_as("person", request.speaker):
-        session.do(actions)
+    _as_person(session, request, partial(session.do, actions))
     return {"done": len(actions)}
 
 
@@ -315,6 +314,10 @@ def _fresh(session: TableSession, request: Request) -> None:
     """Check that the page has the current state: of two requests at once, the second is refused."""
     if request.fields["revision"] != session.revision:
         raise refusal("stale", "stale")
+
+
+def _as_person(session: TableSession, request: Request, do: Callable[[], T]) -> T:
+    return session.dispatcher.acting_as("person", request.speaker, do)
 
 
 def _may_act(session: TableSession, request: Request, seat: int) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
 from sosucker_widget.engine import Action, Position, Refuse
-from sosucker_widget.record.changes import Change, done, seated, taken_back
+from sosucker_widget.record.changes import Change, done, taken_back
 from sosucker_widget.record.json.record_json import least_size
 from sosucker_widget.record.record import Record, steps
-from sosucker_widget.record.record_limit import BRACKETS, RecordLimit, size_of
+from sosucker_widget.record.record_limit import BRACKETS, RecordRoom, size_of
 from sosucker_widget.record.talk.coalition_acts import Propose
 from sosucker_widget.record.talk.talk_acts import TALK, Promise, Talk, Withdraw
 from sosucker_widget.record.tree.forks import Children, closed, leading, settled, standing
@@ -21,27 +21,42 @@ from sosucker_widget.record.tree.steps import Step
 from sosucker_widget.record.values.head import Player
 
 
-class _Fork(NamedTuple):
-    """The lines at a place of the main line.
+class _GameMoment(NamedTuple):
+    """A game as it stands: how much of the lists of a growing record belongs to it, and the rest.
 
     Attributes
     ----------
-    beside
-        The lines that were played instead of the act that leads here.
+    head
+        The record without its acts: rules, players, start, title.
+    length
+        The number of steps.
     ahead
-        The lines that continued from here when the game stood here.
+        The lines that continue from here.
+    named
+        The number of promises and proposals, in all lines.
+    changes
+        The number of changes that led here.
+    room
+        The size of the record.
     """
 
-    beside: Children
+    head: Record
+    length: int
     ahead: Children
+    named: int
+    changes: int
+    room: RecordRoom
 
 
 class GrowingRecord:
     """A head, and the way through a tree to where the game stands.
 
     An act is one more step on the way, however long the game is; the tree is built when the whole
-    record is asked for. A change is made at once, where the list of steps grows or shrinks, so that
-    the steps, the tree and the position always agree.
+    record is asked for.
+
+    All that a change changes stands in one immutable moment, which is replaced by one assignment:
+    whatever interrupts a change, the game stands before it or after it. The lists beside it only
+    grow. What they hold beyond the moment's numbers is no part of the game, and is overwritten.
 
     Parameters
     ----------
@@ -49,15 +64,6 @@ class GrowingRecord:
         The record to continue.
     ply
         After how many of its actions; by default at its end. The rest is kept as a variation.
-
-    Attributes
-    ----------
-    head
-        The record without its acts: rules, players, start, title.
-    steps
-        The steps of the main line: what was done and said, with the positions around it.
-    on_change
-        Called with every change, as a journal keeps it.
 
     Raises
     ------
@@ -70,53 +76,102 @@ class GrowingRecord:
         last = reached[-1].ply if reached else 0
         if ply is not None and not 0 <= ply <= last:
             raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
-        self.head = replace(record, root=record.root.alone())
         main = [record.root, *record.root.onward()]
-        # After 0, 1, 2, … steps; what is known beyond the last step is no part of the game.
-        self._forks = [_Fork((), ()), *(_Fork(node.children[1:], ()) for node in main[:-1])]
-        self._forks[-1] = self._forks[-1]._replace(ahead=main[-1].children)
-        self.steps = reached
-        self._original = record.events
-        self._whole: Record | None = record
-        self.on_change: Callable[[Change], object] | None = None
         # No line is ever lost, so neither is what was promised or proposed in it.
         acts = [node.act for node in record.root.subtree() if node.act is not None]
         self._named = [act for act in acts if isinstance(act, Promise | Propose)]
-        self._limit = RecordLimit(len(acts), lambda: least_size(self.head, self._tree()))
+        self._original = record.events
+        self._steps = reached
+        # For each step, the lines that were played instead of it.
+        self._beside: list[Children] = [node.children[1:] for node in main[:-1]]
+        self._changes: list[Action | Talk | int | None] = []
+        head = replace(record, root=record.root.alone())
+        room, named = RecordRoom(len(acts)), len(self._named)
+        self._now = _GameMoment(head, len(reached), main[-1].children, named, 0, room)
+        self._whole: tuple[_GameMoment, Record] = self._now, record
+        self._listed: tuple[_GameMoment, tuple[Step, ...]] = self._now, tuple(reached)
         # Talk after the ply belongs to it, as in a replay.
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
         if at is not None:
-            self._cut(at)
+            self._now = self._cut(at)
+
+    @property
+    def head(self) -> Record:
+        """The record without its acts: rules, players, start, title."""
+        return self._now.head
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The steps of the main line: what was done and said, with the positions around it."""
+        now = self._now
+        if self._listed[0] is not now:
+            self._listed = now, tuple(self._steps[: now.length])
+        return self._listed[1]
+
+    @property
+    def length(self) -> int:
+        """How many steps there are."""
+        return self._now.length
+
+    def step(self, index: int) -> Step:
+        """Return a step.
+
+        Raises
+        ------
+        IndexError
+            If there is none.
+        """
+        return self._steps[range(self._now.length)[index]]
 
     @property
     def position(self) -> Position:
         """The position at the end."""
-        return self.steps[-1].after if self.steps else self.head.start
+        now = self._now
+        return self._steps[now.length - 1].after if now.length else now.head.start
 
     @property
     def ply(self) -> int:
         """How many actions have been applied."""
-        return self.steps[-1].ply if self.steps else 0
+        length = self._now.length
+        return self._steps[length - 1].ply if length else 0
 
     @property
     def ahead(self) -> Children:
         """The lines that continue from where the game stands."""
-        return self._forks[len(self.steps)].ahead
+        return self._now.ahead
 
     @property
     def whole(self) -> Record:
         """The record now, with all its lines; made when it is first asked for after a change."""
-        if self._whole is None:
+        now = self._now
+        if self._whole[0] is not now:
             # Chapters name events by index: they are valid as far as the line is unchanged.
             pairs = zip(self._original, self.steps, strict=False)
             same = sum(1 for _ in takewhile(lambda pair: pair[0].act == pair[1].act, pairs))
-            chapters = tuple(one for one in self.head.chapters if one.last < same)
-            self._whole = replace(self.head, root=self._tree(), chapters=chapters)
-        return self._whole
+            chapters = tuple(one for one in now.head.chapters if one.last < same)
+            self._whole = now, replace(now.head, root=self._tree(), chapters=chapters)
+        return self._whole[1]
+
+    @property
+    def changes(self) -> int:
+        """How many changes there have been since the record was given."""
+        return self._now.changes
+
+    def changes_since(self, count: int) -> list[Change]:
+        """Return what has been done and taken back since so many changes, as a journal keeps it.
+
+        Names are left out: a journal has the players as they are now.
+        """
+        changes = self._changes[count : self._now.changes]
+        return [
+            taken_back(one) if isinstance(one, int) else done(one)
+            for one in changes
+            if one is not None
+        ]
 
     def beside(self, index: int) -> Children:
         """Return the lines that were played instead of a step."""
-        return self._forks[range(len(self.steps))[index] + 1].beside
+        return self._beside[range(self._now.length)[index]]
 
     def name(self, names: Mapping[str, str]) -> None:
         """Name players, by colour."""
@@ -125,10 +180,10 @@ class GrowingRecord:
 
     def seat(self, players: tuple[Player, ...]) -> None:
         """Set all players, with their names and what else a record tells of them."""
-        self._whole = None
-        self.head = replace(self.head, players=players)
-        if self.on_change:
-            self.on_change(seated(players))
+        now = self._now
+        self._changes[now.changes :] = [None]
+        head = replace(now.head, players=players)
+        self._now = now._replace(head=head, changes=now.changes + 1)
 
     def reserve(self, events: int) -> None:
         """Check that there is room for this many more actions.
@@ -138,7 +193,7 @@ class GrowingRecord:
         GameFullError
             If there isn't.
         """
-        self._limit.check(events, events * size_of(Refuse(0)))
+        self._fit(events, events * size_of(Refuse(0)))
 
     def add(self, act: Action | Talk, after: Position) -> None:
         """Add what was done or said, and the position after it.
@@ -152,34 +207,53 @@ class GrowingRecord:
             If there is no room for it.
         """
         size = size_of(act)
-        self._limit.check(1, size)
-        ahead = self.ahead
-        # A line with a title or a note stays a line, since these would have no place.
-        same = (at for at, one in enumerate(ahead) if one.act == act and one.is_plain)
-        number = next(same, None)
+        self._fit(1, size)
+        head, length, ahead, named, changes, room = self._now
+        number = _along(ahead, act) if ahead else None
         if number is not None:
             first, *others = leading(ahead, number)
-            node, fork = first.alone(), _Fork(tuple(others), standing(first.children))
-        elif isinstance(act, TALK):
-            node, fork = GameNode(act), _Fork((), ahead)
+            node, beside, ahead = first.alone(), tuple(others), standing(first.children)
+            room = room.grown(BRACKETS)
         else:
-            node, fork = GameNode(act), _Fork(ahead, ())
+            node, beside, room = GameNode(act), (), room.grown(size, 1)
+            if not isinstance(act, TALK):
+                beside, ahead = ahead, ()
         if isinstance(act, Promise | Propose):
-            self._named.append(act)
-        self._limit.grow(BRACKETS if number is not None else size, events=number is None)
-        ply = self.ply + (node.action is not None)
-        self._whole = None
-        self._forks[len(self.steps) + 1 :] = [fork]
-        self.steps.append(Step(len(self.steps), ply, node, self.position, after))
-        if self.on_change:
-            self.on_change(done(act))
+            self._named[named:] = [act]
+            named += 1
+        last = self._steps[length - 1] if length else None
+        before, ply = (last.after, last.ply) if last else (head.start, 0)
+        if not isinstance(act, TALK):
+            ply += 1
+        self._steps[length:] = [Step(length, ply, node, before, after)]
+        self._beside[length:] = [beside]
+        self._changes[changes:] = [act]
+        self._now = _GameMoment(head, length + 1, ahead, named, changes + 1, room)
+
+    @property
+    def moment(self) -> object:
+        """The game as it stands, for `restore`."""
+        return self._now
+
+    def restore(self, moment: object) -> None:
+        """Leave out the acts that were added since a moment, as if they had never been."""
+        assert isinstance(moment, _GameMoment)
+        self._now = moment
+
+    def _fit(self, events: int, size: int) -> None:
+        """Check that there is room for so many more events, which take so many bytes."""
+        now = self._now
+        room = now.room.measured(size, self._size)
+        if room is not now.room:
+            self._now = now._replace(room=room)
+        room.check(events, size)
 
     def take_back(self, plies: int) -> None:
         """Take back the last actions and the talk after them: they become the first line ahead."""
-        target = self.ply - plies + 1
-        self._cut(bisect_left(self.steps, target, key=lambda step: step.ply))
-        if self.on_change:
-            self.on_change(taken_back(plies))
+        target, count = self.ply - plies + 1, self._now.changes
+        at = bisect_left(self._steps, target, hi=self.length, key=lambda step: step.ply)
+        self._changes[count:] = [plies]
+        self._now = self._cut(at)._replace(changes=count + 1)
 
     def acts_ahead(self) -> list[GameNode]:
         """List the acts of the first line that leads on, up to its first action."""
@@ -204,28 +278,37 @@ class GrowingRecord:
 
     def coalition_ids(self) -> set[str]:
         """Return the ids of the coalitions in all lines."""
-        return {act.id for act in self._named if isinstance(act, Propose)}
+        return {act.id for act in self._named[: self._now.named] if isinstance(act, Propose)}
 
     def promise_ids(self) -> set[str]:
         """Return the ids of the promises in all lines."""
-        return {act.id for act in self._named if isinstance(act, Promise)}
+        return {act.id for act in self._named[: self._now.named] if isinstance(act, Promise)}
 
-    def _cut(self, at: int) -> None:
-        self._limit.check(0, BRACKETS)
-        self._limit.grow(BRACKETS)
-        count = len(self.steps)
-        last = closed(self.steps[-1].node.over(self.ahead))
-        first, *beside = self._built((last, *self._forks[count].beside), count - 1, at)
+    def _cut(self, at: int) -> _GameMoment:
+        """Return the moment in which what comes after so many steps is the first line ahead."""
+        self._fit(0, BRACKETS)
+        now = self._now
+        last = closed(self._steps[now.length - 1].node.over(now.ahead))
+        children = (last, *self._beside[now.length - 1])
+        first, *beside = self._built(children, now.length - 1, at)
         ahead = settled(GameNode(children=(first.under(PLAIN), *beside))).children
-        self._whole = None
-        self._forks[at] = self._forks[at]._replace(ahead=ahead)
-        del self.steps[at:]
+        return now._replace(length=at, ahead=ahead, room=now.room.grown(BRACKETS))
 
     def _built(self, children: Children, after: int, stop: int) -> Children:
         """Build the tree from what comes after so many acts up to what comes after fewer."""
         for acts in range(after, stop, -1):
-            children = (self.steps[acts - 1].node.over(children), *self._forks[acts].beside)
+            children = (self._steps[acts - 1].node.over(children), *self._beside[acts - 1])
         return children
 
     def _tree(self) -> GameNode:
-        return self.head.root.over(self._built(self.ahead, len(self.steps), 0))
+        now = self._now
+        return now.head.root.over(self._built(now.ahead, now.length, 0))
+
+    def _size(self) -> int:
+        return least_size(self.head, self._tree())
+
+
+def _along(ahead: Children, act: Action | Talk) -> int | None:
+    """Return the number of the line ahead that begins with an act."""
+    # A line with a title or a note stays a line, since these would have no place.
+    return next((at for at, one in enumerate(ahead) if one.act == act and one.is_plain), None)

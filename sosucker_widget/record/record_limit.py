@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from sosucker_widget.engine import Action
 from sosucker_widget.record.json.record_json import event_to_json
@@ -27,28 +27,40 @@ BRACKETS: Final = 40
 """The most bytes that another line adds to those of its events."""
 
 
-class RecordLimit:
-    """Counts the events of a game's record, and the bytes that its file has at least.
+class RecordRoom(NamedTuple):
+    """The events of a game's record, and the bytes that its file has at least.
 
-    Parameters
+    Attributes
     ----------
     events
-        The number of events now, in all lines.
-    measure
-        Writes the record's file, and returns its bytes.
+        The number of events, in all lines.
+    most
+        The most bytes of its file; None while it has not been measured: opening a long game should
+        not wait for its text.
+    is_exact
+        Whether these have been measured since something was added.
     """
 
-    def __init__(self, events: int, measure: Callable[[], int]) -> None:
-        self._events, self._measure = events, measure
-        # Opening a long game should not wait for its text: it is measured when something is added.
-        self._most: int | None = None
-        self._is_exact = False
+    events: int
+    most: int | None = None
+    is_exact: bool = False
 
-    def grow(self, size: int, events: int = 0) -> None:
-        """Count the events that were added, and the most bytes by which the file has grown."""
-        self._events += events
-        if self._most is not None:
-            self._most, self._is_exact = self._most + size, False
+    def grown(self, size: int, events: int = 0) -> RecordRoom:
+        """Count events that are added, and the most bytes by which the file grows."""
+        most = None if self.most is None else self.most + size
+        return RecordRoom(self.events + events, most)
+
+    def measured(self, size: int, measure: Callable[[], int]) -> RecordRoom:
+        """Measure the bytes of the file, if that may show that there is room for so many more.
+
+        Parameters
+        ----------
+        measure
+            Writes the file, and returns its bytes.
+        """
+        if self.most is None or (self.most + size > ROOM and not self.is_exact):
+            return RecordRoom(self.events, measure(), is_exact=True)
+        return self
 
     def check(self, events: int, size: int) -> None:
         """Check that there is room for so many more events, which take so many bytes.
@@ -58,27 +70,10 @@ class RecordLimit:
         GameFullError
             If there isn't.
         """
-        if self._most is None or (self._most + size > ROOM and not self._is_exact):
-            self._most, self._is_exact = self._measure(), True
-        _check(self._events + events, self._most + size)
-
-    def replace(self, events: int, size: int) -> None:
-        """Count another tree instead, of so many events and bytes.
-
-        Raises
-        ------
-        GameFullError
-            If there is no room for it.
-        """
-        _check(events, size)
-        self._events, self._most, self._is_exact = events, size, True
-
-
-def _check(events: int, size: int) -> None:
-    if events > MAX_EVENTS:
-        raise GameFullError(f"a record has at most {MAX_EVENTS} events, and this one is full")
-    if size > ROOM:
-        raise GameFullError(f"a record has at most {MAX_BYTES} bytes, and this one is full")
+        if self.events + events > MAX_EVENTS:
+            raise GameFullError(f"a record has at most {MAX_EVENTS} events, and this one is full")
+        if (self.most or 0) + size > ROOM:
+            raise GameFullError(f"a record has at most {MAX_BYTES} bytes, and this one is full")
 
 
 def size_of(act: Action | Talk) -> int:

@@ -80,6 +80,11 @@ class PowerFinder:
         Returns the event loop on which reports are made; None if none runs.
     changed
         Called after every report, with whether it was the last.
+
+    Attributes
+    ----------
+    record
+        The record that is analysed.
     """
 
     def __init__(
@@ -90,6 +95,7 @@ class PowerFinder:
         self._loop, self._changed = loop, changed
         self.packed = b""
         self.worker: Worker | None = None
+        self.record: Record | None = None
         self._complete: PowerLane | None = None
         self._asking: Worker | None = None
 
@@ -109,6 +115,8 @@ class PowerFinder:
         self.stop()
         self.worker = Worker(lane, self._loop(), partial(self._report, lane))
         self.worker.start()
+        # Last of all: an analysis that was interrupted before it began is begun again.
+        self.record = record
 
     def ask_all(self, line: int, ply: int) -> None:
         """Find out all about whom the coalitions can make win at a ply, in the background.
@@ -155,16 +163,16 @@ class PowerFinder:
             if one is not None:
                 one.cancel()
 
-    def forget(self) -> None:
-        """Show no results any more, because the lines of a changed record have new numbers."""
+    def follow(self, record: Record, lines: Sequence[Line]) -> None:
+        """Analyse a changed record as the one before; its lines have other numbers."""
+        if record is self.record:
+            return
         self.packed, self._complete = b"", None
-
-    def begin_again(self, record: Record, lines: Sequence[Line]) -> None:
-        """Analyse a changed record as it was analysed before."""
         if self.worker is not None and self.worker.cancelled:
             self.worker = None
         elif self.worker is not None:
             self.begin(record, lines, budget=self.worker.lane.budget)
+        self.record = record
 
     def wait(self, line: int) -> tuple[PlyPower, ...]:
         """Wait until the analysis is complete, and return the plies of a line.
@@ -179,9 +187,9 @@ class PowerFinder:
         self.worker.wait()
         return self.worker.lane.plies(line)
 
-    def marks(self, line: int) -> Mapping[int, Collection[Mark]]:
-        """Return the marks of a line's plies, once the analysis is complete."""
-        return self._complete.marks(line) if self._complete else {}
+    def marks(self, record: Record, line: int) -> Mapping[int, Collection[Mark]]:
+        """Return the marks of a line's plies, once the analysis of this record is complete."""
+        return self._complete.marks(line) if self._complete and record is self.record else {}
 
     def _report(self, lane: PowerLane, state: PowerState, last: bool) -> None:  # noqa: FBT001 - as a worker reports
         # Late reports of an earlier worker are about a game that has changed since; and `wait` may

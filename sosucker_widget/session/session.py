@@ -4,15 +4,30 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from functools import partial, wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.transport import Transport, Update
 from sosucker_widget.session.view import View
 
+S = TypeVar("S", bound="Session")
+P = ParamSpec("P")
+T = TypeVar("T")
+
 _ABSENT: Final = object()
+
+
+def changing(method: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+    """Let a method of a session make one change, which is sent at its end; see `Session.change`."""
+
+    @wraps(method)
+    def changed(session: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return session.change(partial(method, session, *args, **kwargs))
+
+    return changed
 
 
 class Session(ABC):
@@ -20,6 +35,10 @@ class Session(ABC):
 
     Code that reads or changes the session must hold `lock`. A complete change is sent to every view
     before the answer to the request that made it.
+
+    An interrupt may come between any two lines. So each thing that changes is replaced by one
+    assignment; whatever follows from it is worked out by comparing it with what was sent, saved or
+    told last, so that it can be done again.
     """
 
     def __init__(self) -> None:
@@ -46,12 +65,12 @@ class Session(ABC):
         """The views that have joined."""
         return tuple(self._views)
 
+    @changing
     def join(
         self, view: View, transport: Transport, known: Mapping[str, Any] | None = None
     ) -> None:
         """Add a view, and send it everything; `known` holds what it has been sent already."""
-        with self.changing():
-            self._views[view] = transport, dict(known or {})
+        self._views[view] = transport, dict(known or {})
 
     def leave(self, view: View) -> None:
         """Remove a view; nothing more is sent to it."""
@@ -61,31 +80,28 @@ class Session(ABC):
     def see(self) -> None:  # noqa: B027 - most sessions need not know
         """Note that somebody sees this: it was shown in a notebook, or a page has asked for it."""
 
+    @changing
     def take(self, view: View, values: Mapping[str, object]) -> None:
         """Take values set by a browser, if the view may set them and they are possible.
 
         The browser assumes that its values were accepted. If one was not, it is sent the valid one.
         """
-        with self.changing():
-            page_values = self._views[view][1] if view in self._views else {}
-            # In the order of the values: which plies exist depends on the line.
-            for name, now in self.values(view).items():
-                if name not in values:
-                    continue
-                page_values[name] = values[name]
-                accepted = self.accepted(view, name, values[name])
-                if accepted is not None and not same(accepted, now):
-                    self._apply(view, name, accepted)
+        page_values = self._views[view][1] if view in self._views else {}
+        # In the order of the values: which plies exist depends on the line.
+        for name, now in self.values(view).items():
+            if name not in values:
+                continue
+            page_values[name] = values[name]
+            accepted = self.accepted(view, name, values[name])
+            if accepted is not None and not same(accepted, now):
+                self._apply(view, name, accepted)
 
-    @contextmanager
-    def changing(self) -> Iterator[None]:
-        """Hold the lock, and send what has changed once, at the end."""
+    def change(self, do: Callable[[], T]) -> T:
+        """Hold the lock while something is done, and send what has changed once, at the end."""
         with self.lock:
-            self._changes += 1
             try:
-                yield
+                return meanwhile(self, "_changes", self._changes + 1, do)
             finally:
-                self._changes -= 1
                 self.publish()
 
     def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
@@ -103,8 +119,12 @@ class Session(ABC):
         """Send each view the values that have changed since they were last sent."""
         if self._changes:
             return
+        self._catch_up()
         self._send()
         self._tell_listeners()
+
+    def _catch_up(self) -> None:  # noqa: B027 - most sessions have nothing that they could miss
+        """Do what follows from a change, as far as an interrupt has kept it from being done."""
 
     def _tell_listeners(self) -> None:
         for listener in tuple(self._listeners):
@@ -115,8 +135,13 @@ class Session(ABC):
             values = self.values(view)
             changed = {n: v for n, v in values.items() if not same(page_values.get(n, _ABSENT), v)}
             if changed:
-                page_values.update(changed)
-                transport.send(view, Update(changed))
+                try:
+                    page_values.update(changed)
+                    transport.send(view, Update(changed))
+                except BaseException:
+                    for name in changed:
+                        page_values.pop(name, None)
+                    raise
 
 
 def same(one: object, other: object) -> bool:

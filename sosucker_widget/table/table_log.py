@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, Donate, Play, judge
 from sosucker_widget.game import Game
@@ -18,78 +19,113 @@ TAIL = 3
 _LONGEST = 200
 
 
+class _Told(NamedTuple):
+    """A step that the log tells of.
+
+    Attributes
+    ----------
+    step
+        The step.
+    at
+        Where its entry is.
+    plays, promises
+        How many chips have been played, and promises made, with it.
+    """
+
+    step: Step
+    at: int
+    plays: int
+    promises: int
+
+
+class _Extent(NamedTuple):
+    """How much of its lists belongs to a log, and how often its end was cut off."""
+
+    entries: int
+    steps: int
+    epoch: int
+
+
 class TableLog:
     """What happened at a table, kept in step with its game.
+
+    As in a `GrowingRecord`, the lists only grow: what they hold beyond its extent is no part of it.
 
     Parameters
     ----------
     game
         The game.
+    epoch
+        The number of its first epoch, in which entries are only added.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, epoch: int = 0) -> None:
         self._game = game
         # An act is put into words when somebody reads it, since most of a long game is never read.
         self._entries: list[EntryState | Step] = []
-        self._told: list[Step] = []
-        # For each step, where its entry is, and the plays up to it.
-        self._places: list[tuple[int, int]] = []
-        self.epoch = 0
-        self._promised: dict[str, Promise] = {}
+        self._told: list[_Told] = []
+        self._promised: list[Promise] = []
+        self._extent = _Extent(0, 0, epoch)
         self.follow()
+
+    @property
+    def epoch(self) -> int:
+        """The number that changes whenever entries are left out."""
+        return self._extent.epoch
 
     @property
     def plays(self) -> int:
         """How many chips have been played."""
-        return self._places[-1][1] if self._places else 0
+        return self._told[self._extent.steps - 1].plays if self._extent.steps else 0
+
+    @property
+    def has_promises(self) -> bool:
+        """Whether anything has been promised."""
+        return self._extent.steps > 0 and self._told[self._extent.steps - 1].promises > 0
 
     def follow(self) -> None:
         """Add what has happened since, and leave out what was taken back, with its notices."""
-        history, steps = self._game.history, self._told
-        if len(history) < len(steps) or (steps and history[len(steps) - 1] is not steps[-1]):
-            self._leave_out(_common(steps, history))
-        self._tell(history[len(self._told) :])
+        history, extent = self._game.history, self._extent
+        same = extent.steps
+        if len(history) < same or (same and history[same - 1] is not self._told[same - 1].step):
+            same = common([one.step for one in self._told[:same]], history)
+            extent = _Extent(self._told[same].at, same, extent.epoch + 1)
+        for step in history[same:]:
+            extent = self._with(step, extent)
+        self._extent = extent
 
-    def _leave_out(self, count: int) -> None:
-        """Leave out all steps but the first so many, and all that was noticed after them."""
-        for step in self._told[count:]:
-            if isinstance(step.talk, Promise):
-                self._promised.pop(step.talk.id, None)
-        del self._entries[self._places[count][0] :]
-        del self._told[count:], self._places[count:]
-        self.epoch += 1
+    def _with(self, step: Step, extent: _Extent) -> _Extent:
+        """Put a step behind the end of the log; return its extent with it."""
+        at, steps, epoch = extent
+        before = self._told[steps - 1] if steps else None
+        plays, promises = (before.plays, before.promises) if before else (0, 0)
+        if isinstance(step.talk, Promise):
+            self._promised[promises:] = [step.talk]
+            promises += 1
+        entry = step if step.action else self._said(at, step, promises)
+        self._told[steps:] = [_Told(step, at, plays + isinstance(step.node.act, Play), promises)]
+        self._entries[at:] = [entry]
+        return _Extent(at + 1, steps + 1, epoch)
 
     def notice(self, kind: NoticeKind, player: int | None = None, detail: str = "") -> None:
         """Add a notice."""
         color = None if player is None else COLOR_NAMES[player]
         notice = NoticeState(kind=kind, player=color, detail=in_words(detail, _LONGEST))
-        self._keep(
-            EntryState(
-                index=0, ply=self._game.ply, action=None, follows=[], talk=None, notice=notice
-            )
-        )
-
-    @property
-    def has_promises(self) -> bool:
-        """Whether anything has been promised."""
-        return bool(self._promised)
+        at, ply = self._extent.entries, self._game.ply
+        self._entries[at:] = [
+            EntryState(index=at, ply=ply, action=None, follows=[], talk=None, notice=notice)
+        ]
+        self._extent = self._extent._replace(entries=at + 1)
 
     def tail(self) -> LogState:
         """Return the end of the log, as it is sent with every state."""
-        length = len(self._entries)
+        length = self._extent.entries
         entries = self.since(max(0, length - TAIL), TAIL)
         return LogState(epoch=self.epoch, length=length, entries=entries)
 
     def since(self, index: int, most: int) -> list[EntryState]:
         """Return the entries from an index on, at most so many."""
-        return [self._read(at) for at in range(index, min(index + most, len(self._entries)))]
-
-    def _tell(self, steps: Sequence[Step]) -> None:
-        for step in steps:
-            at, plays = len(self._entries), self.plays + isinstance(step.node.act, Play)
-            self._told.append(step)
-            self._places.append((at, plays))
-            self._entries.append(step if step.action else self._said(at, step))
+        return [self._read(at) for at in range(index, min(index + most, self._extent.entries))]
 
     def _read(self, at: int) -> EntryState:
         entry = self._entries[at]
@@ -97,21 +133,23 @@ class TableLog:
             entry = self._entries[at] = _done(at, entry)
         return entry
 
-    def _keep(self, entry: EntryState) -> None:
-        self._entries.append({**entry, "index": len(self._entries)})
-
-    def _said(self, at: int, step: Step) -> EntryState:
+    def _said(self, at: int, step: Step, promises: int) -> EntryState:
         talk = step.talk
         assert talk is not None
-        if isinstance(talk, Promise):
-            self._promised[talk.id] = talk
-        state = talk_state(talk, self._promised.get)
+
+        def promise(name: str) -> Promise | None:
+            made = reversed(self._promised[:promises])
+            return next((one for one in made if one.id == name), None)
+
+        state = talk_state(talk, promise)
         return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=state, notice=None)
 
 
-def _common(steps: Sequence[Step], history: Sequence[Step]) -> int:
-    """Count the steps at the beginning that are the same."""
+def common(steps: Sequence[Step], history: Sequence[Step]) -> int:
+    """Count the steps at the beginning of a history that are those it had before."""
     least, most = 0, min(len(steps), len(history))
+    if most and steps[most - 1] is history[most - 1]:
+        return most
     while least < most:
         middle = (least + most + 1) // 2
         if steps[middle - 1] is history[middle - 1]:

@@ -17,6 +17,7 @@ from sosucker_widget.engine import RuleSet
 from sosucker_widget.game import Game, kept_file
 from sosucker_widget.game.autosave import FileNotice
 from sosucker_widget.game.keeping import Autosave
+from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.record import Record, RecordError, load
 from sosucker_widget.record.journal import (
     JournalText,
@@ -38,7 +39,6 @@ class Keeper:
         self.game = game or Game(rules="documented", chips=3, first="red")
         self.told: list[tuple[str, str]] = []
         self.newer = self.autosave.begin(self)
-        self.game.journal_to(self.autosave.hear)
         self.autosave.write()
 
     def do(self, *does: Callable[[], object]) -> None:
@@ -49,11 +49,13 @@ class Keeper:
     def kept_record(self) -> Record:
         return self.game.record
 
+    def progress(self) -> GameProgress:
+        return GameProgress(self.game, self.game.changes, self.game.heading.players)
+
     def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
         self.told.append((kind, detail))
 
     def stop_keeping(self) -> None:
-        self.game.journal_to(None)
         self.autosave.close()
         self.tell_kept("taken-over")
 
@@ -104,7 +106,6 @@ def test_the_game_before_is_put_aside_under_a_free_name(path: Path) -> None:
     for color in ("blue", "green"):
         kept.autosave.put_aside()
         kept.game = Game(first=color)
-        kept.autosave.replaced()
         kept.autosave.write()
         records.append(kept.game.record)
     aside = [load(path.with_name(f"game.{number}.sls.json")) for number in (1, 2)]
@@ -231,8 +232,7 @@ class TestJournal:
 
 def forget(kept: Keeper) -> None:
     """End a table as a crash does: nothing more is written."""
-    kept.game.journal_to(None)
-    kept.autosave._release()
+    kept.autosave.release()
     kept.autosave._owner = None
 
 

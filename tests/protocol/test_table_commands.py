@@ -25,7 +25,7 @@ from sosucker_widget.protocol.readers import MOST_ACTIONS
 from sosucker_widget.protocol.request_error import ErrorCode
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import MOST_ENTRIES, TABLE_COMMANDS
-from sosucker_widget.record import dumps, load, loads, position_to_json
+from sosucker_widget.record import Say, dumps, load, loads, position_to_json
 from sosucker_widget.record.values.limits import MAX_BYTES, MAX_EVENTS
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import NodeState, ReplayState
@@ -976,9 +976,7 @@ class TestEntering:
         assert room.page.ask("enter", text=" \n ") == {"done": 0}
 
     def test_is_all_or_nothing_too_where_the_record_gets_full(self, room: Room) -> None:
-        with room.session.changing():
-            for _ in range(MAX_EVENTS - 2):
-                room.game.say("red", "Hm.")
+        room.session.change(lambda: room.game.talk(*[Say("red", "Hm.")] * (MAX_EVENTS - 2)))
         assert room.page.refused("enter", text="r+ b b1")["code"] == "not-now"
         room.page.ask("enter", text="r+ b")
         assert room.game.ply == 2
@@ -1014,6 +1012,7 @@ class TestNewGames:
         room = Room(
             Game(rules="documented", chips=3, first="red"), autosave=Full(tmp_path / "game.sls")
         )
+        room.session.start()
         room.page.ask("act", action=NEW_PILE)
         assert room.page.refused("new", **RULES)["code"] == "failed"
         room.page.ask("act", action=GIVE_BLUE)

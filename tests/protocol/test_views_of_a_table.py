@@ -207,10 +207,9 @@ class TestHostile:
         rights: Any,  # noqa: ANN401
     ) -> None:
         game = Game(rules="documented", chips=3, first="red")
-        game.play("red")
         session = TableSession(game, {2: "greedy"}, TableOptions(seed=1))
         session.sit("another", 0)
-        session.revision = 1
+        game.play("red")
         sender = Connection(RequestHandler(session, TABLE_COMMANDS), "sender", rights)
         before = session.state("en"), dumps(session.record)
         if isinstance(message, dict):

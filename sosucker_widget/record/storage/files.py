@@ -8,9 +8,10 @@ import shutil
 import sys
 import time
 import zlib
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +32,8 @@ _fcntl: Any = None
 with suppress(ImportError):  # on Windows
     _fcntl = import_module("fcntl")
 
+PathLike = str | os.PathLike[str]
+
 WAIT: Final = 10.0
 """Seconds to wait for another process before giving up."""
 
@@ -43,9 +46,11 @@ class FileLockedError(OSError):
     """Another program holds the lock of a file, and didn't free it in time."""
 
 
-@contextmanager
-def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
-    """Hold the lock of a file.
+class FileLock:
+    """The lock of a file, held until it is closed.
+
+    It is a lock on an open file: whatever becomes of this object, an interrupt included, the system
+    frees it when the file is closed, at the latest with the object itself.
 
     Parameters
     ----------
@@ -54,9 +59,9 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
     wait
         Seconds to wait while somebody else holds the lock; 0 to try once.
 
-    Yields
-    ------
-    bool
+    Attributes
+    ----------
+    is_held
         Whether the lock is held: False on a system or a file system that has no locks, as in a
         browser.
 
@@ -66,6 +71,68 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
         If somebody else holds it all that time.
     OSError
         If the folder can't be written to, or doesn't exist.
+    """
+
+    def __init__(self, path: PathLike, wait: float = WAIT) -> None:
+        self._file: FileIO | None = None
+        self._is_taken = self.is_held = False
+        if in_browser():  # it has no locks, and each file that is made there takes long
+            return
+        target = real_path(path)
+        self._beside = target.with_name(f".{target.name}.lock")
+        deadline = time.monotonic() + wait
+        try:
+            while not self._try(path):
+                _wait(path, deadline)
+        except BaseException:
+            self.close()
+            raise
+
+    def _try(self, path: PathLike) -> bool:
+        """Open the lock's file and lock it; return False if somebody else has it."""
+        try:
+            self._file = FileIO(self._beside, "a+")
+        except OSError as error:
+            raise named(error, path) from None
+        is_held = _lock(self._file.fileno())
+        # Its holder may have removed it since it was opened: then it locks nothing any more.
+        self._is_taken = is_held is not None and _is_at(self._file.fileno(), self._beside)
+        if self._is_taken:
+            self.is_held = bool(is_held)
+        else:
+            self._file.close()
+        return self._is_taken
+
+    def close(self) -> None:
+        """Free the lock."""
+        file = self._file
+        if file is None:
+            return
+        try:
+            if not self.is_held:
+                file.close()  # first: a browser's folder writes a file again when it is closed
+            # Removed while it is held, so that nobody can hold it any more; Windows keeps it.
+            if self._is_taken:
+                with suppress(OSError):
+                    self._beside.unlink()
+        finally:
+            self._file = None
+            file.close()
+
+    def __del__(self) -> None:
+        """Free the lock, if nobody did."""
+        self.close()
+
+
+def _wait(path: PathLike, deadline: float) -> None:
+    if time.monotonic() >= deadline:
+        reason = "another program has locked this file"
+        raise FileLockedError(errno.EAGAIN, reason, os.fspath(path))
+    time.sleep(_PAUSE)
+
+
+class locked:  # noqa: N801 - used as a function is
+    """Hold the lock of a file while a block runs; see `FileLock`.
 
     Examples
     --------
@@ -75,47 +142,18 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
     ...     print(is_held)
     True
     """
-    if in_browser():  # it has no locks, and each file that is made there takes long
-        yield False
-        return
-    target = real_path(path)
-    beside = target.with_name(f".{target.name}.lock")
-    deadline = time.monotonic() + wait
-    while (lock := _try(beside, path)) is None:
-        if time.monotonic() >= deadline:
-            reason = "another program has locked this file"
-            raise FileLockedError(errno.EAGAIN, reason, os.fspath(path))
-        time.sleep(_PAUSE)
-    handle, is_held = lock
-    try:
-        yield is_held
-    finally:
-        if not is_held:
-            os.close(handle)  # first: a browser's folder writes a file again when it is closed
-        # Removed while it is held, so that nobody can hold it any more; Windows keeps it.
-        with suppress(OSError):
-            beside.unlink()
-        if is_held:
-            os.close(handle)
 
+    def __init__(self, path: PathLike, wait: float = WAIT) -> None:
+        self._path, self._wait = path, wait
 
-def _try(beside: Path, path: str | os.PathLike[str]) -> tuple[int, bool] | None:
-    """Open the lock's file and lock it; return None if somebody else has it."""
-    try:
-        handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
-    except OSError as error:
-        raise named(error, path) from None
-    is_held = None
-    try:
-        is_held = _lock(handle)
-        # Its holder may have removed it since it was opened: then it locks nothing any more.
-        if is_held is not None and _is_at(handle, beside):
-            return handle, is_held
-    except BaseException:
-        os.close(handle)
-        raise
-    os.close(handle)
-    return None
+    def __enter__(self) -> bool:
+        """Take the lock; return whether there are locks here."""
+        self._lock = FileLock(self._path, self._wait)
+        return self._lock.is_held
+
+    def __exit__(self, *error: object) -> None:
+        """Free the lock."""
+        self._lock.close()
 
 
 def _lock(handle: int) -> bool | None:
@@ -138,8 +176,6 @@ def _is_at(handle: int, path: Path) -> bool:
     except FileNotFoundError:
         return False
 
-
-PathLike = str | os.PathLike[str]
 
 ENDINGS: Final = (".sls", ".json")
 """The endings of the files that hold records: the notation, and JSON (`.sls.json` or `.json`)."""

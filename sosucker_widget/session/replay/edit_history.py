@@ -43,72 +43,75 @@ class Edit(NamedTuple):
     size: int = 0
 
 
-class EditHistory:
-    """The edits of one record, the last ones first to be taken back.
+class EditHistory(NamedTuple):
+    """The edits of one record, the last ones last.
 
     An edit keeps the record of before, which shares with the next one all that did not change. Old
     edits are forgotten (`MOST_EDITS`, `MOST_NODES`), so that a long session stays small. An edit
     after an undo forgets what was undone.
+
+    Attributes
+    ----------
+    done, undone
+        The edits that can be undone, and redone.
     """
 
-    def __init__(self) -> None:
-        self._done: list[Edit] = []
-        self._undone: list[Edit] = []
+    done: tuple[Edit, ...] = ()
+    undone: tuple[Edit, ...] = ()
 
     @property
     def shown(self) -> Mapping[str, str]:
         """The kinds of the edits that would be undone and redone now, if there are such."""
-        ends = ("undo", self._done), ("redo", self._undone)
+        ends = ("undo", self.done), ("redo", self.undone)
         return {name: edits[-1].kind for name, edits in ends if edits}
 
-    def add(self, edit: Edit, now: Record, *, more: bool = False) -> None:
-        """Add an edit that has led to the record `now`.
+    def added(self, edit: Edit, now: Record, *, more: bool = False) -> EditHistory:
+        """Return the history with an edit that has led to the record `now`.
 
         With `more` it goes on with the last edit, if that one was of the same kind and place by the
         same view: a note that is saved while it is typed is one edit.
         """
-        last = self._done[-1] if self._done else None
-        self._undone.clear()
-        if more and last and _place(last) == _place(edit):
-            self._done.pop()
-            edit = edit._replace(record=last.record)
+        done = self.done
+        if more and done and _place(done[-1]) == _place(edit):
+            edit = edit._replace(record=done[-1].record)
+            done = done[:-1]
             if edit.record == now:
-                return
+                return EditHistory(done)
         ids = {id(node) for node in now.root.subtree()}
         size = sum(id(node) not in ids for node in edit.record.root.subtree())
-        self._done.append(_kept(edit._replace(size=size), edit.record))
+        done = *done, _kept(edit._replace(size=size), edit.record)
         size = 0
-        for at, one in enumerate(reversed(self._done)):
+        for at, one in enumerate(reversed(done)):
             size += one.size
             if at and (at >= MOST_EDITS or size > MOST_NODES):
-                del self._done[:-at]
-                break
+                return EditHistory(done[-at:])
+        return EditHistory(done)
 
-    def move(self, way: Way, record: Record, edits: int) -> tuple[Record, Edit]:
+    def moved(self, way: Way, record: Record, edits: int) -> tuple[EditHistory, Record, Edit]:
         """Undo the last edits, or redo those that were undone last.
 
         Returns
         -------
-        Record, Edit
-            The record on the other side of these edits, and the one that is nearest to it.
+        EditHistory, Record, Edit
+            The history then, the record on the other side of these edits, and the one that is
+            nearest to it.
 
         Raises
         ------
         ValueError
             If there are not that many.
         """
-        source, goal = self._done, self._undone
-        if way == "redo":
-            source, goal = goal, source
+        source, goal = (self.done, self.undone) if way == "undo" else (self.undone, self.done)
         if not source:
             raise ValueError(Saying(f"fault.no-{way}"))
         if isinstance(edits, bool) or not 1 <= edits <= len(source):
             raise ValueError(f"edits: there is no {edits!r} to {way}, only 1 to {len(source)}")
-        for _ in range(edits):
-            edit = source.pop()
-            goal.append(_kept(edit, record))
+        for edit in reversed(source[-edits:]):
+            goal = *goal, _kept(edit, record)
             record = edit.record
-        return record, goal[-1]
+        source = source[:-edits]
+        done, undone = (source, goal) if way == "undo" else (goal, source)
+        return EditHistory(done, undone), record, goal[-1]
 
 
 def _kept(edit: Edit, record: Record) -> Edit:

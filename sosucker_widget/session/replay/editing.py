@@ -25,7 +25,9 @@ from sosucker_widget.session.view import View
 class Change(Protocol):
     """Shows a changed record; the view that changed it goes to a place in it."""
 
-    def __call__(self, view: View, record: Record, line: int, ply: int) -> None:
+    def __call__(
+        self, view: View, record: Record, history: EditHistory, line: int, ply: int
+    ) -> None:
         """Show it."""
 
 
@@ -36,18 +38,24 @@ class Editing:
     ----------
     lines
         Returns the current lines.
+    history
+        Returns the edits that can be undone and redone.
     change
         Shows a changed record.
-
-    Attributes
-    ----------
-    history
-        The edits that can be undone and redone.
     """
 
-    def __init__(self, lines: Callable[[], ReplayLines], change: Change) -> None:
-        self._lines, self._change = lines, change
-        self.history = EditHistory()
+    def __init__(
+        self,
+        lines: Callable[[], ReplayLines],
+        history: Callable[[], EditHistory],
+        change: Change,
+    ) -> None:
+        self._lines, self._history, self._change = lines, history, change
+
+    @property
+    def history(self) -> EditHistory:
+        """The edits that can be undone and redone."""
+        return self._history()
 
     def go_on(self, view: View, line: int, ply: int, moves: str) -> None:
         """Add short moves after a ply, as a new line unless one already goes on like this.
@@ -159,8 +167,8 @@ class Editing:
         ValueError
             If there are not that many.
         """
-        record, edit = self.history.move("undo", self._lines().record, edits)
-        self._change(view, record, *edit.before)
+        history, record, edit = self.history.moved("undo", self._lines().record, edits)
+        self._change(view, record, history, *edit.before)
 
     def redo(self, view: View, edits: int = 1) -> None:
         """Make again the edits that were undone last; the view goes to the last of them.
@@ -170,8 +178,8 @@ class Editing:
         ValueError
             If there are not that many.
         """
-        record, edit = self.history.move("redo", self._lines().record, edits)
-        self._change(view, record, *edit.after)
+        history, record, edit = self.history.moved("redo", self._lines().record, edits)
+        self._change(view, record, history, *edit.after)
 
     def _annotate(
         self,
@@ -205,9 +213,9 @@ class Editing:
         more: bool = False,
     ) -> None:
         """Keep an edit, and show it; one that changes nothing only moves the view."""
-        now = self._lines().record
+        now, history = self._lines().record, self.history
         if record == now:
             record = now
         else:
-            self.history.add(Edit(kind, view, now, before, after), record, more=more)
-        self._change(view, record, *(look or after))
+            history = history.added(Edit(kind, view, now, before, after), record, more=more)
+        self._change(view, record, history, *(look or after))

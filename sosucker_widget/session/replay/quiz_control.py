@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.record import Record, RecordError, write_whole
@@ -24,6 +24,38 @@ if TYPE_CHECKING:
     from sosucker_widget.replay.quiz.quiz_state import QuizPhase, ScoreState
 
 PathLike = str | os.PathLike[str]
+
+
+class _AskedQuiz(NamedTuple):
+    """What a quiz asks, and how far its readers have come.
+
+    Attributes
+    ----------
+    record
+        The record that it asks about.
+    wanted
+        What to ask, as it was given.
+    answers
+        The quiz, with the answers so far.
+    asking
+        Whether it is shown, and everything after its question hidden.
+    packed
+        What a page needs to ask.
+    has_moved
+        Whether the views have yet to go to its question.
+    """
+
+    record: Record
+    wanted: bool | list[int] | Quiz | QuizAnswers | None
+    answers: QuizAnswers
+    asking: bool
+    packed: bytes
+    has_moved: bool = False
+
+
+def _packed(answers: QuizAnswers) -> bytes:
+    quiz, answered = answers.quiz, answers if answers.quiz.sealed else None
+    return encode(quizzes.show_quiz(quiz, answered)) if quiz.questions else b""
 
 
 class QuizControl:
@@ -49,34 +81,48 @@ class QuizControl:
         record: Callable[[], Record],
         wanted: Wanted,
         lock: AbstractContextManager[object],
-        changed: Callable[[bool], None],
+        changed: Callable[[], None],
     ) -> None:
         self._record, self._lock, self._changed = record, lock, changed
-        self._wanted = _kept(wanted)
-        self._answers = quizzes.answers_of(record(), self._wanted)
+        source = _kept(wanted)
+        answers = quizzes.answers_of(record(), source)
         # The record's own questions wait until somebody starts them.
-        self._asking = wanted is not None and bool(self.questions)
-        self._pack()
+        asking = wanted is not None and bool(answers.quiz.questions)
+        self._now = _AskedQuiz(record(), source, answers, asking, _packed(answers))
 
-    def _pack(self) -> None:
-        quiz = self._answers.quiz
-        answered = self._answers if quiz.sealed else None
-        self.packed = encode(quizzes.show_quiz(quiz, answered)) if quiz.questions else b""
+    @property
+    def record(self) -> Record:
+        """The record that it asks about."""
+        return self._now.record
+
+    @property
+    def packed(self) -> bytes:
+        """What a page needs to ask; empty if there is nothing to ask."""
+        return self._now.packed
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether the views have yet to go to its question."""
+        return self._now.has_moved
+
+    def arrived(self) -> None:
+        """Note that the views have gone to its question."""
+        self._now = self._now._replace(has_moved=False)
 
     @property
     def answers(self) -> QuizAnswers:
         """The answers so far, given here or in a browser, as an immutable value."""
-        return self._answers
+        return self._now.answers
 
     @property
     def saved(self) -> dict[str, Any]:
         """The answers in the form that is saved and sent to the browser."""
-        return cast("dict[str, Any]", quizzes.answers_to_json(self._answers))
+        return cast("dict[str, Any]", quizzes.answers_to_json(self.answers))
 
     @property
     def reach(self) -> int | None:
         """The last ply that may be seen; None if nothing is hidden."""
-        return self._answers.reach if self._asking else None
+        return self._now.answers.reach if self._now.asking else None
 
     def check_reach(self, line: int, ply: int) -> None:
         """Check that the quiz does not hide a place.
@@ -120,7 +166,7 @@ class QuizControl:
     @property
     def asking(self) -> bool:
         """Whether the quiz is shown and everything after its question is hidden."""
-        return self._asking
+        return self._now.asking
 
     def start(self, wanted: Wanted = None) -> None:
         """Start asking: continue the quiz, or begin another one.
@@ -141,11 +187,13 @@ class QuizControl:
         """
         if wanted is None and not self.questions:
             wanted = True
+        source, answers = self._now.wanted, self.answers
         if wanted is not None:
-            self._ask(wanted)
-        if not self.questions:
+            source = _kept(wanted)
+            answers = quizzes.answers_of(self._record(), source)
+        if not answers.quiz.questions:
             raise ValueError("there is nothing to ask here")
-        self._set(self.answers, asking=True)
+        self._set(answers, asking=True, of=self._now._replace(wanted=source))
 
     def leave(self) -> None:
         """Show everything again; the answers are kept, and `start` continues with them."""
@@ -208,30 +256,27 @@ class QuizControl:
     def _step(self, take: Callable[[QuizAnswers], QuizAnswers]) -> None:
         self._set(take(self.answers), asking=self.asking)
 
-    def _ask(self, wanted: Wanted) -> None:
-        """Set another quiz, from its beginning."""
-        source = _kept(wanted)
-        answers = quizzes.answers_of(self._record(), source)
-        self._wanted = source
-        self._set(answers, asking=self.asking and bool(answers.quiz.questions))
-
-    def keep_asking(self, before: Record) -> None:
+    def follow(self) -> None:
         """Continue in a changed record, as far as the same is still asked."""
-        wanted, record = self._wanted, self._record()
+        (before, wanted, answers, asking, *_), record = self._now, self._record()
+        if record is before:
+            return
         if isinstance(wanted, quizzes.Quiz | quizzes.QuizAnswers):
             # Made for this main line, and valid for no other.
             acts = [[event.action for event in one.events] for one in (before, record)]
-            quiz = self._answers.quiz if acts[0] == acts[1] else quizzes.Quiz(questions=())
+            quiz = answers.quiz if acts[0] == acts[1] else quizzes.Quiz(questions=())
         else:
+            plies = wanted
             if isinstance(wanted, list):
                 last = sum(event.action is not None for event in record.events)
-                wanted = [ply for ply in wanted if ply <= last]
-            quiz = quizzes.answers_of(record, wanted).quiz
-        self._set(self._answers.over(quiz), asking=self.asking and bool(quiz.questions))
+                plies = [ply for ply in wanted if ply <= last]
+            quiz = quizzes.answers_of(record, plies).quiz
+        of = self._now._replace(record=record)
+        self._set(answers.over(quiz), asking=asking and bool(quiz.questions), of=of)
 
     def accepted(self, name: str, value: object) -> object:
         """Check `_answered` or `_asking` as set by a browser; return None if it is refused."""
-        quiz = self._answers.quiz
+        quiz = self.answers.quiz
         if name == "_asking":
             return value if isinstance(value, bool) and (quiz.questions or not value) else None
         try:
@@ -242,11 +287,11 @@ class QuizControl:
     def take(self, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
         """Set what was accepted from a browser."""
         if name == "_asking":
-            self._asking = value
+            self._now = self._now._replace(asking=value)
         else:
-            self._answers = quizzes.answers_from_json(self._answers.quiz, value)
-            if self._answers.quiz.sealed:
-                self._pack()
+            answers = quizzes.answers_from_json(self.answers.quiz, value)
+            packed = _packed(answers) if answers.quiz.sealed else self.packed
+            self._now = self._now._replace(answers=answers, packed=packed)
 
     def judge(self, answered: Mapping[str, Any]) -> None:
         """Take answers from a page that waits for the verdict on the last one.
@@ -256,18 +301,21 @@ class QuizControl:
         RecordError
             If no reader could have reached them.
         """
-        quiz = self._answers.quiz
+        quiz = self.answers.quiz
         self._set(quizzes.answers_from_json(quiz, answered), asking=self.asking)
 
-    def _set(self, answers: QuizAnswers, *, asking: bool) -> None:
+    def _set(self, answers: QuizAnswers, *, asking: bool, of: _AskedQuiz | None = None) -> None:
         """Show the quiz as it is now; if it asks another question, all views go there."""
         with self._lock:
-            moved = answers.at != self._answers.at or asking != self._asking
-            other = answers.quiz is not self._answers.quiz
-            self._answers, self._asking = answers, asking
-            if other or answers.quiz.sealed:
-                self._pack()
-            self._changed(moved)
+            now = self._now
+            other = answers.quiz is not now.answers.quiz
+            self._now = (of or now)._replace(
+                answers=answers,
+                asking=asking,
+                packed=_packed(answers) if other or answers.quiz.sealed else now.packed,
+                has_moved=now.has_moved or (answers.at, asking) != (now.answers.at, now.asking),
+            )
+            self._changed()
 
 
 def _kept(wanted: Wanted) -> bool | list[int] | Quiz | QuizAnswers | None:

@@ -44,11 +44,11 @@ class ReplayLines:
     series
         The quantities measured at every ply.
     power_marks
-        Returns the marks that an analysis gives to a line's plies.
+        Returns the marks that an analysis gives to the plies of a record's line.
     """
 
     def __init__(
-        self, record: Record, series: Sequence[Series], power_marks: Callable[[int], Marks]
+        self, record: Record, series: Sequence[Series], power_marks: Callable[[Record, int], Marks]
     ) -> None:
         self.record = record
         self.every = record.lines
@@ -83,7 +83,7 @@ class ReplayLines:
         """Mark the plies of a line with its promises and losses."""
         by_ply: dict[int, set[Mark]] = {}
         promised = self._promise_marks[line.number : line.number + 1]
-        for marked in (*promised, self._power_marks(line.number)):
+        for marked in (*promised, self._power_marks(self.record, line.number)):
             for ply, marks in marked.items():
                 by_ply.setdefault(ply, set()).update(marks)
         return by_ply

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
 from sosucker_widget.replay.series import STANDARD
+from sosucker_widget.session.meanwhile import meanwhile
+from sosucker_widget.session.replay.edit_history import EditHistory
 from sosucker_widget.session.replay.editing import Editing
 from sosucker_widget.session.replay.quiz_control import QuizControl
 from sosucker_widget.session.replay.replay_lines import (
@@ -17,7 +20,7 @@ from sosucker_widget.session.replay.replay_lines import (
     compared,
     packed_comparison,
 )
-from sosucker_widget.session.session import Session, accepted_language
+from sosucker_widget.session.session import Session, accepted_language, changing
 from sosucker_widget.session.transport import running_loop
 from sosucker_widget.session.view import View
 
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 
     from sosucker_widget.analysis.budget import Budget
     from sosucker_widget.analysis.forces.effectivity_function import Colors
+    from sosucker_widget.locale import Language
     from sosucker_widget.power import PlyPower
     from sosucker_widget.replay.comparison import Comparison
     from sosucker_widget.replay.quiz import Wanted
@@ -34,6 +38,24 @@ if TYPE_CHECKING:
 
 Where = Literal["first", "previous", "next", "last"]
 """A place relative to the current ply."""
+
+
+class _ShownRecord(NamedTuple):
+    """A record as it is shown, and the edits that have led to it: each edit replaces all of it.
+
+    Attributes
+    ----------
+    lines
+        The record, its lines and their plies.
+    history
+        The edits.
+    places
+        Where the views have yet to go.
+    """
+
+    lines: ReplayLines
+    history: EditHistory = EditHistory()
+    places: Mapping[View, tuple[int, int]] = MappingProxyType({})
 
 
 class ReplaySession(Session):
@@ -57,8 +79,6 @@ class ReplaySession(Session):
     ----------
     theme
         The theme of an exported page: `light`, `dark`, or `auto`.
-    lines
-        The record, its lines and their plies.
     editing, quiz
         The edits of the record, and its quiz.
 
@@ -83,9 +103,14 @@ class ReplaySession(Session):
         self._loop, self._series = loop, (*STANDARD, *series)
         self.theme = "auto"
         self.power: PowerFinder | None = None
-        self.lines = ReplayLines(record, self._series, self._power_marks)
+        self._shown = _ShownRecord(ReplayLines(record, self._series, self._power_marks))
         self.quiz = QuizControl(lambda: self.lines.record, quiz, self.lock, self._quiz_changed)
-        self.editing = Editing(lambda: self.lines, self._change)
+        self.editing = Editing(lambda: self.lines, lambda: self._shown.history, self._change)
+
+    @property
+    def lines(self) -> ReplayLines:
+        """The record, its lines and their plies."""
+        return self._shown.lines
 
     def values(self, view: View) -> Mapping[str, Any]:
         """Return everything that a view shows."""
@@ -122,19 +147,25 @@ class ReplaySession(Session):
         else:
             setattr(view, name, value)
 
+    @changing
     def take(self, view: View, values: Mapping[str, object]) -> None:
         """Take values set by a browser, if the view may set them and they are possible."""
-        with self.changing():
-            super().take(view, values)
-            self._settle()
+        super().take(view, values)
+        self._settle()
 
     # The place of a view.
 
+    @changing
     def place(self, view: View, line: int, ply: int) -> None:
         """Let a view look at a place, or at the nearest one that exists and that it may see."""
-        with self.changing():
-            line = self._line_within(line)
-            self._put(view, line, self._within(line, ply))
+        line = self._line_within(line)
+        self._put(view, line, self._within(line, ply))
+
+    @changing
+    def place_reader(self, view: View, language: Language, line: int, ply: int) -> None:
+        """Let a view look at a place, in a language."""
+        view.language = language
+        self.place(view, line, ply)
 
     def goto(self, view: View, where: int | Where, line: int | None = None) -> None:
         """Let a view go to a ply, given by number or relative to where it is.
@@ -184,6 +215,7 @@ class ReplaySession(Session):
         """Compare the line that a view looks at; see `compared`."""
         return compared(self.lines, view.line, other)
 
+    @changing
     def show_comparison(self, view: View, other: Other | None) -> None:
         """Show a view its line beside another one; None shows the line alone again.
 
@@ -192,41 +224,52 @@ class ReplaySession(Session):
         ValueError
             As `compared`.
         """
-        with self.changing():
-            if other is None:
-                view.comparison = b""
-                return
-            line, data = packed_comparison(self.lines, view.line, other)
-            if line != view.line:
-                self.goto(view, view.ply, line)
-            view.comparison = data
+        if other is None:
+            view.comparison = b""
+            return
+        line, data = packed_comparison(self.lines, view.line, other)
+        if line != view.line:
+            self.goto(view, view.ply, line)
+        view.comparison = data
 
     # The record, and its analysis.
 
-    def _change(self, view: View, record: Record, line: int, ply: int) -> None:
+    @changing
+    def _change(
+        self, view: View, record: Record, history: EditHistory, line: int, ply: int
+    ) -> None:
         """Show a changed record; the view that changed it goes to a place in it."""
-        with self.changing():
-            before = self.lines
-            if record is not before.record:
-                if self.power:
-                    self.power.forget()
-                self.lines = ReplayLines(record, self._series, self._power_marks)
-                for other in {*self.views, view}:
-                    other.comparison = b""
-                    if other is not view:
-                        place = before.place_in(self.lines, other.line, other.ply)
-                        other.line, other.ply = place
-                self.quiz.keep_asking(before.record)
-                if self.power:
-                    self.power.begin_again(record, self.lines.every)
-            self.place(view, line, ply)
+        before = self.lines
+        if record is not before.record:
+            lines = ReplayLines(record, self._series, self._power_marks)
+            places = {one: before.place_in(lines, one.line, one.ply) for one in self.views}
+            self._shown = _ShownRecord(lines, history, {**places, view: (line, ply)})
+            self._catch_up()
+        self.place(view, line, ply)
 
-    def _quiz_changed(self, moved: bool) -> None:  # noqa: FBT001 - as it is called
-        with self.changing():
-            if moved and self.quiz.reach is not None:
-                for view in self.views:
-                    self._put(view, 0, self.quiz.reach)
-            self._settle()
+    def _catch_up(self) -> None:
+        lines, quiz, power = self.lines, self.quiz, self.power
+        is_new = quiz.record is not lines.record or (power and power.record is not lines.record)
+        if is_new or self._shown.places or quiz.has_moved:
+            meanwhile(self, "_changes", self._changes + 1, self._follow)
+
+    def _follow(self) -> None:
+        """Bring the views, the quiz and the analysis to the record that is shown now."""
+        for view, place in self._shown.places.items():
+            view.line, view.ply = place
+            view.comparison = b""
+        self._shown = self._shown._replace(places={})
+        self.quiz.follow()
+        if self.power:
+            self.power.follow(self.lines.record, self.lines.every)
+        if self.quiz.has_moved and self.quiz.reach is not None:
+            for view in self.views:
+                self._put(view, 0, self.quiz.reach)
+        self.quiz.arrived()
+        self._settle()
+
+    def _quiz_changed(self) -> None:
+        self.change(self._settle)
 
     def _finder(self) -> PowerFinder:
         """Return the power finder; its room is imported at first use."""
@@ -236,24 +279,24 @@ class ReplaySession(Session):
             self.power = PowerFinder(self._loop, self._power_changed)
         return self.power
 
+    @changing
     def analyse(self, budget: Budget | None = None) -> None:
         """Start to analyse who can force the win with whom, at every ply of every line."""
-        with self.changing():
-            self._finder().begin(self.lines.record, self.lines.every, budget=budget)
+        self._finder().begin(self.lines.record, self.lines.every, budget=budget)
 
+    @changing
     def turn_power(self, *, on: bool) -> None:
         """Start the analysis, unless it has begun already; or stop it and keep its results."""
-        with self.changing():
-            if on:
-                self._finder().turn_on(self.lines.record, self.lines.every)
-            elif self.power:
-                self.power.stop()
+        if on:
+            self._finder().turn_on(self.lines.record, self.lines.every)
+        elif self.power:
+            self.power.stop()
 
+    @changing
     def ask_forces(self, line: int, ply: int) -> None:
         """Find out in the background all about whom the coalitions can make win at a ply."""
-        with self.changing():
-            if self.power:
-                self.power.ask_all(line, ply)
+        if self.power:
+            self.power.ask_all(line, ply)
 
     def show_line(self, line: int, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
         """Return a line that shows what a coalition can force at a ply; see `shown_line`.
@@ -276,13 +319,13 @@ class ReplaySession(Session):
         """
         return self._finder().wait(view.line)
 
+    @changing
     def _power_changed(self, last: bool) -> None:  # noqa: FBT001 - as it is called
-        with self.changing():
-            if last:
-                self.lines.mark()
+        if last:
+            self.lines.mark()
 
-    def _power_marks(self, line: int) -> Marks:
-        return self.power.marks(line) if self.power else {}
+    def _power_marks(self, record: Record, line: int) -> Marks:
+        return self.power.marks(record, line) if self.power else {}
 
     def close(self) -> None:
         """Stop the analysis."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
 
 from sosucker_widget.engine import Action, Ruling
 from sosucker_widget.game import Game
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import TALK, Talk
+from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.table.table_events import Doer, TableEvents
+
+T = TypeVar("T")
 
 PerformHook = Callable[[Action], Ruling]
 """Does an action."""
@@ -35,7 +39,6 @@ class ActionDispatcher:
     def __init__(self, game: Callable[[], Game]) -> None:
         self._game = game
         self._doer: tuple[Doer, str | None] = ("code", None)
-        self._noted = 0
         self.perform_hook: PerformHook = self.perform
         self.events = TableEvents()
 
@@ -43,33 +46,28 @@ class ActionDispatcher:
         """Do an action in the game, as the hook does unless a host has put its own there."""
         return self._game().act(action)
 
-    @contextmanager
-    def acting_as(self, who: Doer, view: str | None = None) -> Iterator[None]:
-        """Note who does what is done meanwhile."""
-        before, self._doer = self._doer, (who, view)
-        try:
-            yield
-        finally:
-            self._doer = before
+    def acting_as(self, who: Doer, view: str | None, do: Callable[[], T]) -> T:
+        """Note who does what is done by a function."""
+
+        def noted() -> T:
+            try:
+                return do()
+            finally:
+                self.note()
+
+        return meanwhile(self, "_doer", (who, view), noted)
 
     def for_bot(self, act: Action | Talk) -> None:
         """Do what a bot has decided."""
-        with self.acting_as("bot"):
-            if isinstance(act, TALK):
-                self._game().talk(act)
-                half = lazy_bots.other_half(self._game().history)
-                if half is not None:
-                    self._game().talk(half)
-            else:
-                self.perform_hook(act)
+        self.acting_as("bot", None, partial(self._do_for_bot, act))
 
-    def begin(self) -> None:
-        """Begin with another game: what it holds already is no news."""
-        self._noted = len(self._game())
+    def _do_for_bot(self, act: Action | Talk) -> None:
+        if isinstance(act, TALK):
+            half = lazy_bots.other_half(act, self._game().history)
+            self._game().talk(act, *([] if half is None else [half]))
+        else:
+            self.perform_hook(act)
 
     def note(self) -> None:
         """Note what has happened in the game, for those who hear of it."""
-        noted, self._noted = self._noted, len(self._game())
-        if self.events.has_listeners:
-            for step in self._game()[noted:]:
-                self.events.add(step, *self._doer)
+        self.events.follow(self._game(), *self._doer)

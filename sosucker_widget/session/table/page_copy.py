@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sosucker_widget.game import Game
 from sosucker_widget.record import Record, Step
@@ -15,6 +15,7 @@ from sosucker_widget.record.values.decode import Json
 from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
 from sosucker_widget.session.table.seating import with_bots
+from sosucker_widget.table.table_log import common
 from sosucker_widget.table.table_state import CopiedState, CopyState
 
 if TYPE_CHECKING:
@@ -28,6 +29,33 @@ MOST: Final = 250
 """The most events of one answer."""
 
 _LINES: Final = ("events", "continuations")
+
+
+class _Copied(NamedTuple):
+    """What pages have of a game, as far as it is valid still.
+
+    Attributes
+    ----------
+    game, history
+        The game, and what had happened in it.
+    head
+        What its record begins with.
+    epoch, since
+        A number that changes whenever events become invalid, and how many were valid then.
+    sent
+        The number of events that pages have been sent.
+    """
+
+    game: Game | None = None
+    history: Sequence[Step] = ()
+    head: tuple[object, ...] = ()
+    epoch: int = -1
+    since: int = 0
+    sent: int = 0
+
+    def cut(self, since: int) -> _Copied:
+        """Return what is left when only so many events are still valid."""
+        return self._replace(epoch=self.epoch + 1, since=since, sent=min(self.sent, since))
 
 
 class PageCopy:
@@ -47,47 +75,40 @@ class PageCopy:
         self, game: Callable[[], Game], bots: Callable[[], Mapping[int, str | Callable[..., Any]]]
     ) -> None:
         self._game, self._bots = game, bots
-        self._epoch, self._since = -1, 0
-        self._length, self._sent = 0, 0
+        self._copied = _Copied()
         self._places: list[Place] = []
-        self._last: Step | None = None
-        self._head: tuple[object, ...] = ()
 
     @cached_property
     def _display(self) -> NodeDisplay:
         return trees.NodeDisplay(trees.STANDARD)
 
-    def begin(self) -> None:
-        """Begin with another game: nothing that pages have of the last one is valid."""
-        self._change(0)
-        self._note()
-
     def follow(self) -> None:
-        """Note what has happened in the game: it has grown at its end, or was cut."""
-        game, count = self._game(), self._length
-        length = len(game)
-        if length < count or (count and game[count - 1] is not self._last):
-            self._change(length)
-        self._note()
+        """Note what has happened in the game: it has grown at its end, or was cut; or it is new."""
+        game, copied = self._game(), self._copied
+        history, count = game.history, len(copied.history)
+        same = common(copied.history, history) if game is copied.game else 0
+        if game is not copied.game or same < count:
+            copied = copied.cut(same)
+            del self._places[same + 1 :]
+        self._copied = copied._replace(game=game, history=history)
 
     def state(self) -> CopyState:
         """Return the end of the record, as it is sent with every state."""
         game = self._game()
-        head = game.heading, tuple(self._bots().items())
-        if head != self._head:
+        head, copied = (game.heading, tuple(self._bots().items())), self._copied
+        if head != copied.head:
             # Other names or bots: every event is valid, but the head is not.
-            self._head = head
-            self._change(len(game))
+            copied = self._copied = copied.cut(len(game))._replace(head=head)
         events, room = list[dict[str, Json]](), _ROOM
-        for index in reversed(range(min(self._sent, max(len(game) - 1, 0)), len(game))):
+        for index in reversed(range(min(copied.sent, max(len(game) - 1, 0)), len(game))):
             event = _event(game, index)
             room -= len(json.dumps(event))
             if room < 0:
                 break
             events.insert(0, event)
         return CopyState(
-            epoch=self._epoch,
-            since=self._since,
+            epoch=copied.epoch,
+            since=copied.since,
             length=len(game),
             ahead=bool(game.ahead),
             events=events,
@@ -95,7 +116,7 @@ class PageCopy:
 
     def sent(self) -> None:
         """Note that the pages have been sent a state."""
-        self._sent = len(self._game())
+        self._copied = self._copied._replace(sent=len(self._game()))
 
     def part(self, start: int) -> tuple[CopiedState, list[NodeState]]:
         """Return the events from an index on, at most `MOST`, and the replay's nodes for them."""
@@ -105,7 +126,7 @@ class PageCopy:
         nodes = [self._node_after(count) for count in range(begin + (begin > 0), end + 1)]
         state = trees.replay_state(game.heading, nodes, trees.STANDARD, len(game))
         head = CopiedState(
-            epoch=self._epoch,
+            epoch=self._copied.epoch,
             start=begin,
             length=len(game),
             head=self._heading(),
@@ -114,17 +135,6 @@ class PageCopy:
             replay={**state, "nodes": []},
         )
         return head, nodes
-
-    def _change(self, since: int) -> None:
-        """Note that only so many events are still valid."""
-        self._epoch, self._since = self._epoch + 1, since
-        self._sent = min(self._sent, since)
-        del self._places[since + 1 :]
-
-    def _note(self) -> None:
-        game = self._game()
-        self._length = len(game)
-        self._last = game[-1] if len(game) else None
 
     def _node_after(self, count: int) -> NodeState:
         """Show what came after so many events; what comes before it is shown once."""

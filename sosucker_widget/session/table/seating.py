@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, Literal, TypeVar
 
 from sosucker_widget.engine import COLOR_NAMES, ColorLike, ColorName, as_color, as_seat
@@ -118,8 +119,8 @@ class SeatedViews:
     by mistake. It adds no rights: those come with the view's connection.
     """
 
-    def __init__(self) -> None:
-        self._views: dict[int, str] = {}
+    def __init__(self, views: Mapping[int, str] = MappingProxyType({})) -> None:
+        self._views = views
 
     def view_at(self, seat: int) -> str | None:
         """Return the id of the view that sits at a seat."""
@@ -139,17 +140,12 @@ class SeatedViews:
         """
         if seat is not None and not over and self._views.get(seat, view) != view:
             raise SeatError("not-now", "seat-taken", seat)
-        self._views = {s: v for s, v in self._views.items() if v != view}
-        if seat is not None:
-            self._views[seat] = view
+        others = {s: v for s, v in self._views.items() if v != view}
+        self._views = others if seat is None else {**others, seat: view}
 
-    def free(self, seat: int) -> None:
-        """Free a seat."""
-        self._views.pop(seat, None)
-
-    def keep(self, seats: Collection[int]) -> None:
-        """Free all seats but these."""
-        self._views = {seat: view for seat, view in self._views.items() if seat in seats}
+    def keeping(self, seats: Collection[int]) -> SeatedViews:
+        """Return the views at these seats."""
+        return SeatedViews({seat: view for seat, view in self._views.items() if seat in seats})
 
     def check(self, view: str, seat: int) -> None:
         """Check that a view acts for its own seat, or has none.

@@ -88,8 +88,8 @@ class SoloPlayer:
         for offer in lazy_bots.offers(self._game.history):
             if offer.index == index and offer.deal.to == player and offer.answer is None:
                 if agrees:
-                    self._game.talk(offer.deal.promise(player, index))
-                    self._game.talk(offer.deal.promise(offer.deal.maker, index))
+                    both = player, offer.deal.maker
+                    self._game.talk(*(offer.deal.promise(one, index) for one in both))
                 else:
                     self._game.talk(offer.decline())
                 return True

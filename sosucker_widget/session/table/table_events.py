@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import inspect
 import logging
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeVar, get_args
 
 from sosucker_widget.engine import Color, Position, Ruling, judge
 from sosucker_widget.errors import nearest
 from sosucker_widget.record import Step
+from sosucker_widget.session.meanwhile import meanwhile
+from sosucker_widget.table.table_log import common
+
+if TYPE_CHECKING:
+    from sosucker_widget.game import Game
 
 EventKind = Literal["act", "talk", "over"]
 """What an event tells: an action was done, something was said, or the game is over."""
@@ -88,6 +92,22 @@ F = TypeVar("F")
 Listener = Callable[[TableEvent], object]
 
 
+class _Heard(NamedTuple):
+    """How far a game has been followed, and what there is to tell still.
+
+    Attributes
+    ----------
+    game, history
+        The game, and what had happened in it.
+    waiting
+        The events, and for the first one perhaps the functions that have yet to hear of it.
+    """
+
+    game: Game | None = None
+    history: Sequence[Step] = ()
+    waiting: tuple[tuple[TableEvent, tuple[Listener, ...] | None], ...] = ()
+
+
 class TableEvents:
     """The functions that hear of a table's events, and the events that they have yet to hear of."""
 
@@ -96,7 +116,7 @@ class TableEvents:
             kind: [] for kind in get_args(EventKind)
         }
         self._on_close: list[Callable[[], object]] = []
-        self._waiting: deque[TableEvent] = deque()
+        self._heard = _Heard()
         self._is_telling = False
 
     @property
@@ -130,30 +150,48 @@ class TableEvents:
         for listener in tuple(self._on_close):
             listener()
 
-    def add(self, step: Step, who: Doer, view: str | None) -> None:
-        """Add what happened in a step."""
-        if step.action is None:
-            self._waiting.append(TableEvent("talk", step, who, view))
+    def follow(self, game: Game, who: Doer, view: str | None) -> None:
+        """Note what somebody has done in a game; what a new game holds already is no news."""
+        heard, history, waiting = self._heard, game.history, self._heard.waiting
+        if history is heard.history and game is heard.game:
             return
-        self._waiting.append(TableEvent("act", step, who, view))
-        if step.after.phase == "over":
-            self._waiting.append(TableEvent("over", step, who, view))
+        if game is heard.game and self.has_listeners:
+            for step in history[common(heard.history, history) :]:
+                waiting += tuple((event, None) for event in _events(step, who, view))
+        self._heard = _Heard(game, history, waiting)
 
     def tell(self) -> None:
         """Call the functions with the events that they have yet to hear of, in order.
 
         An error of a function is logged; it keeps neither the others nor the table from going on.
         """
-        if self._is_telling:
-            return  # A function has acted: those who wait hear of that after the present event.
-        self._is_telling = True
-        try:
-            while self._waiting:
-                event = self._waiting.popleft()
-                for listener in tuple(self._listeners[event.kind]):
-                    _call(listener, event)
-        finally:
-            self._is_telling = False
+        if not self._is_telling:  # else a function has acted: those who wait hear of that later
+            meanwhile(self, "_is_telling", True, self._tell)  # noqa: FBT003 - a value
+
+    def _tell(self) -> None:
+        while self._heard.waiting:
+            (event, listeners), *rest = self._heard.waiting
+            if listeners is None:
+                listeners = tuple(self._listeners[event.kind])
+            if not listeners:
+                self._heard = self._heard._replace(waiting=tuple(rest))
+                continue
+            try:
+                _call(listeners[0], event)
+            finally:
+                # It may have acted, so that there are more events by now.
+                rest = [*self._heard.waiting[1:]]
+                waiting = (event, listeners[1:]), *rest
+                self._heard = self._heard._replace(waiting=waiting)
+
+
+def _events(step: Step, who: Doer, view: str | None) -> Iterator[TableEvent]:
+    if step.action is None:
+        yield TableEvent("talk", step, who, view)
+        return
+    yield TableEvent("act", step, who, view)
+    if step.after.phase == "over":
+        yield TableEvent("over", step, who, view)
 
 
 def _added(functions: list[F], function: F) -> Callable[[], None]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sosucker_widget.game import keeping
 from sosucker_widget.record import Record
-from sosucker_widget.record.changes import Change, seated
 from sosucker_widget.replay.in_words import in_words
-from sosucker_widget.session.table.seating import with_bots
 from sosucker_widget.system import is_kept
 from sosucker_widget.table.table_state import KeptState
 
@@ -23,7 +21,12 @@ if TYPE_CHECKING:
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
-Bots = Mapping[int, str | Callable[..., Any]]
+
+class _File(NamedTuple):
+    """A file, and the game that is kept there."""
+
+    autosave: Autosave
+    game: Game
 
 
 class TableSaving:
@@ -40,48 +43,35 @@ class TableSaving:
         the table.
     replaces
         Whether a game that was found in the file is put aside at the beginning.
+    has_act
+        Tells whether anything has been done in the game at this table.
     """
 
     def __init__(
-        self, owner: AutosaveOwner, autosave: Autosave | None, *, by_default: bool, replaces: bool
+        self,
+        owner: AutosaveOwner,
+        autosave: Autosave | None,
+        *,
+        by_default: bool,
+        replaces: bool,
+        has_act: Callable[[], bool],
     ) -> None:
-        self._owner, self._autosave = owner, autosave
+        self._owner, self._autosave, self._has_act = owner, autosave, has_act
         self._by_default, self._replaces = by_default, replaces
-        self._has_begun = self._is_seen = self._has_act = False
-        self._game: Game | None = None
+        self._file: _File | None = None
+        self._next: _File | None = None
+        self._has_begun = self._is_seen = False
         self._failed = ""
 
     @property
     def kept(self) -> KeptState:
         """Where the game is kept, and whether that works."""
-        file = self._autosave.path if self._autosave else None
+        autosave = None if self._has_begun else self._autosave
+        if self._file is not None:
+            autosave = self._file.autosave
+        file = autosave.path if autosave else None
         path = _shown(file) if file and is_kept(file) else None
         return KeptState(path=path, failed=in_words(self._failed) if self._failed else None)
-
-    def follow(self, game: Game, bots: Callable[[], Bots]) -> None:
-        """Hear of every change of a game; `bots` returns the bots that play in it."""
-        self._let_go()
-        if self._autosave is None and not self._by_default:
-            return
-
-        def hear(change: Change) -> None:
-            self._has_act = True
-            if self._autosave is not None:
-                has_players = "players" in change
-                self._autosave.hear(_seats(game.heading, bots()) if has_players else change)
-
-        self._game = game
-        game.journal_to(hear)
-
-    def _let_go(self) -> None:
-        if self._game is not None:
-            self._game.journal_to(None)
-            self._game = None
-
-    def seat(self, heading: Record, bots: Bots) -> None:
-        """Note who plays the seats now."""
-        if self._autosave is not None:
-            self._autosave.hear(_seats(heading, bots))
 
     def begin(self) -> Record | None:
         """Begin to keep the game; return that in the file, if it has gone on since it was found."""
@@ -89,6 +79,7 @@ class TableSaving:
         if self._autosave is None:
             return None
         newer = self._autosave.begin(self._owner)
+        self._file = _File(self._autosave, self._owner.progress().game)
         if not self._replaces:
             return newer
         try:
@@ -97,10 +88,14 @@ class TableSaving:
             _LOGGER.warning("the earlier game can't be put aside: %s", error)
         return None
 
-    def go_on(self, autosave: Autosave) -> None:
-        """Keep the game, which was found in this file, there."""
-        self._autosave, self._has_begun = autosave, True
-        autosave.begin(self._owner)
+    def go_on(self, game: Game, autosave: Autosave) -> None:
+        """Keep a game, which was found in this file, there, once it is the table's."""
+        self._next = _File(autosave, game)
+
+    def newer(self, game: Game) -> None:
+        """Note that the table goes on with the newer game that was found in its file."""
+        if self._file is not None:
+            self._file = self._file._replace(game=game)
 
     def put_aside(self) -> None:
         """Put the saved game aside before another one begins.
@@ -110,24 +105,18 @@ class TableSaving:
         OSError
             If that can't be written.
         """
-        if self._autosave is None:
+        file = self._present()
+        if file is None:
             return
         if self._by_default:
-            self._autosave.close()
-            self._autosave = None
+            file.autosave.write_whole()
         else:
-            self._autosave.put_aside()
-
-    def replaced(self) -> None:
-        """Note that another game has begun."""
-        self._has_act = False
-        if self._autosave is not None:
-            self._autosave.replaced()
+            file.autosave.put_aside()
 
     def see(self) -> bool:
         """Note that somebody sees the table; return whether there is anything to keep only now."""
         seen, self._is_seen = self._is_seen, True
-        return not seen and self._has_act and self._by_default and self._autosave is None
+        return not seen and self._by_default and self._file is None and self._has_act()
 
     def save(self, *, whole: bool = False) -> str | None:
         """Keep what has changed; return why that failed, the first time that it does."""
@@ -147,25 +136,43 @@ class TableSaving:
     def stop(self) -> None:
         """Keep nothing any more: another table goes on with the game."""
         self.close()
-        self._let_go()
-        self._autosave, self._by_default = None, False
+        self._by_default = False
+        self._file = None
 
     def close(self) -> None:
         """Write the file whole, and give it back."""
-        if self._autosave is not None:
-            self._autosave.close()
+        file = self._present()
+        if file is not None:
+            file.autosave.close()
+
+    def _present(self) -> _File | None:
+        """Return the file of the game as it is now, and give back that of an earlier game."""
+        game, file, after = self._owner.progress().game, self._file, self._next
+        if file is not None and file.game is game:
+            return file
+        now = None
+        if after is not None and after.game is game:
+            after.autosave.begin(self._owner)
+            now = after
+        elif file is not None and not self._by_default:
+            now = file._replace(game=game)
+        self._file = now
+        if file is not None and (now is None or now.autosave is not file.autosave):
+            file.autosave.release()
+        return now
 
     def _write(self, *, whole: bool) -> None:
-        if self._autosave is None:
-            if not (self._by_default and self._is_seen and self._has_act):
+        file = self._present()
+        if file is None:
+            if not (self._by_default and self._is_seen and self._has_act()):
                 return
-            self._autosave = _own_file(self._owner)
-            self._autosave.write()
+            file = self._file = _File(_own_file(self._owner), self._owner.progress().game)
+            file.autosave.write()
             keeping.prune()
         if whole:
-            self._autosave.write_whole()
+            file.autosave.write_whole()
         else:
-            self._autosave.write()
+            file.autosave.write()
 
 
 def _own_file(owner: AutosaveOwner) -> Autosave:
@@ -176,10 +183,6 @@ def _own_file(owner: AutosaveOwner) -> Autosave:
     autosave.claim(chain([first], paths))
     autosave.begin(owner)
     return autosave
-
-
-def _seats(heading: Record, bots: Bots) -> Change:
-    return seated(with_bots(heading, bots).players)
 
 
 def _shown(path: Path) -> str:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial, reduce
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
+from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.locale import Language
 from sosucker_widget.players.bots_in import close_all, unwalled
-from sosucker_widget.record import Record
+from sosucker_widget.record import Record, Talk
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
-from sosucker_widget.session.session import Session, accepted_language
+from sosucker_widget.session.session import Session, accepted_language, changing
 from sosucker_widget.session.table.action_dispatcher import ActionDispatcher
 from sosucker_widget.session.table.page_copy import PageCopy
 from sosucker_widget.session.table.seating import (
@@ -61,6 +62,47 @@ class SharedTable:
     pace: float = 1.0
     """Seconds that a bot waits before it acts."""
     coach: bool = False
+
+
+class _Sitting(NamedTuple):
+    """A game and who plays it: another game, or another bot, replaces all of it at once.
+
+    Attributes
+    ----------
+    game
+        The game.
+    begun
+        How many changes it had when it began at this table.
+    bots, seated
+        The bots at its seats, and the views.
+    runner
+        Asks the bots.
+    log, solo
+        Its log, and what is told to its only person.
+    stop_observing
+        Ends that the table hears of the game.
+    earlier
+        The earlier games at the table.
+    offer
+        An unfinished game that can be gone on with.
+    seed
+        The seed of the bots.
+    before
+        What was played before, until that has been ended.
+    """
+
+    game: Game
+    begun: int
+    bots: Bots
+    seated: SeatedViews
+    runner: Runner
+    log: TableLog
+    solo: SoloPlayer
+    stop_observing: Callable[[], None]
+    earlier: tuple[Record, ...] = ()
+    offer: UnfinishedGame | None = None
+    seed: int | None = None
+    before: _Sitting | None = None
 
 
 class TableSession(Session):
@@ -110,29 +152,84 @@ class TableSession(Session):
         offer: UnfinishedGame | None = None,
     ) -> None:
         super().__init__()
-        self._options, self._seed, self._loop = options, options.seed, loop
-        self._saving = TableSaving(self, autosave, by_default=by_default, replaces=replaces)
-        self._offer = offer
+        self._options, self._loop = options, loop
+        self._saving = TableSaving(
+            self,
+            autosave,
+            by_default=by_default,
+            replaces=replaces,
+            has_act=lambda: self.game.changes > self._sitting.begun,
+        )
         self.dispatcher = ActionDispatcher(lambda: self.game)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
         self._story = TableStory(loop)
         self._states: dict[Language, bytes] = {}
         self._stale = False
         self.shared = SharedTable(options.pace, options.coach)
-        self.seated = SeatedViews()
         self.page_copy = PageCopy(lambda: self.game, lambda: self.bots.seats)
-        self.earlier: list[Record] = []
-        self.revision = 0
-        self._open(game, self._bots_of(game, bots or {}))
+        made = self._bots_of(game, bots or {}, options.seed)
+        self._sitting: _Sitting = self._begun(game, made, SeatedViews())._replace(
+            offer=offer, seed=options.seed
+        )
+        # The revision, and the moment that it counts.
+        self._counted: tuple[int, tuple[object, ...]] = 0, self._moment
+        self._followed: tuple[object, ...] = ()
+        self._catch_up()
+
+    @property
+    def game(self) -> Game:
+        """The game that is being played."""
+        return self._sitting.game
+
+    @property
+    def bots(self) -> Bots:
+        """The bots at its seats."""
+        return self._sitting.bots
+
+    @property
+    def runner(self) -> Runner:
+        """What asks the bots."""
+        return self._sitting.runner
+
+    @property
+    def seated(self) -> SeatedViews:
+        """The views at its seats."""
+        return self._sitting.seated
+
+    @property
+    def log(self) -> TableLog:
+        """The log of the game."""
+        return self._sitting.log
+
+    @property
+    def solo(self) -> SoloPlayer:
+        """What is told to the only person."""
+        return self._sitting.solo
+
+    @property
+    def earlier(self) -> list[Record]:
+        """The earlier games at this table."""
+        return list(self._sitting.earlier)
+
+    @property
+    def revision(self) -> int:
+        """How often the position has changed: a request that is about an older one is refused."""
+        return self._counted[0]
+
+    @property
+    def _moment(self) -> tuple[object, ...]:
+        # Talk changes no position: an act sent while somebody was speaking is still valid.
+        return self.game, self.game.ply, self.log.epoch
 
     def start(self) -> None:
         """Judge the game so far, and start to save it to disk."""
         with self.lock:
             if (newer := self._saving.begin()) is not None:
                 game = Game(newer)
-                bots = self._bots_of(game, self.bots.seats)
-                self._leave(bots)
-                self._open(game, bots)
+                self._saving.newer(game)
+                bots = self._bots_of(game, self.bots.seats, self._sitting.seed)
+                begun = self._begun(game, bots)
+                self._go_on_with(begun._replace(offer=self._sitting.offer, seed=self._sitting.seed))
             self._judge()
             self.push()
 
@@ -158,6 +255,13 @@ class TableSession(Session):
         with self.lock:
             return self.record
 
+    def progress(self) -> GameProgress:
+        """Return the game now, and how far it has come."""
+        with self.lock:
+            game = self.game
+            players = with_bots(game.heading, self.bots.seats).players
+            return GameProgress(game, game.changes, players)
+
     def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
         """Tell in the log what has become of the file."""
         self.log.notice(kind, detail=detail)
@@ -173,25 +277,31 @@ class TableSession(Session):
             self.tell_kept("taken-over")
             self.publish()
 
-    def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
-        self.game = game
-        self._saving.follow(game, lambda: self.bots.seats)
-        self.log = TableLog(game)
-        self._moment = game.ply, self.log.epoch
-        self.page_copy.begin()
-        self.dispatcher.begin()
-        self.solo = SoloPlayer(game, bots, self.judging)
-        self._seat_bots(bots, paused=paused)
-        self._tell_unwalled(bots.seats)
+    def _begun(
+        self,
+        game: Game,
+        bots: Bots,
+        seated: SeatedViews | None = None,
+        *,
+        epoch: int = 0,
+        paused: bool = False,
+    ) -> _Sitting:
+        """Return what is played once a game has begun; nothing has changed yet."""
+        log = TableLog(game, epoch)
+        _tell_unwalled(log, bots, bots.seats)
+        return _Sitting(
+            game=game,
+            begun=game.changes,
+            bots=bots,
+            seated=self.seated if seated is None else seated,
+            runner=self._runner_of(bots, paused=paused),
+            log=log,
+            solo=SoloPlayer(game, bots, self.judging),
+            stop_observing=game.observe(partial(self._follow, game)),
+        )
 
-    def _tell_unwalled(self, seats: Iterable[int]) -> None:
-        for seat in seats:
-            if unwalled([self.bots.seats[seat]]):
-                self.log.notice("no-sandbox", seat)
-
-    def _seat_bots(self, bots: Bots, *, paused: bool) -> None:
-        self.bots = bots
-        self.runner = Runner(
+    def _runner_of(self, bots: Bots, *, paused: bool) -> Runner:
+        runner = Runner(
             bots,
             self._loop,
             pace=self._delay,
@@ -200,9 +310,26 @@ class TableSession(Session):
             lock=self.lock,
             held=self._is_held,
         )
-        self.runner.paused = paused
-        self._stop_observing = self.game.observe(self._follow)
-        self.runner.wake()
+        runner.paused = paused
+        return runner
+
+    def _go_on_with(self, sitting: _Sitting) -> None:
+        """Play something else from now on."""
+        self._leave()
+        self._sitting = sitting._replace(before=self._sitting)
+        self._catch_up()
+
+    def _leave(self) -> None:
+        """End what was played before."""
+        sitting, before = self._sitting, self._sitting.before
+        if before is None:
+            return
+        before.runner.paused = True
+        before.runner.stop()
+        before.bots.close(sitting.bots)
+        if before.game is not sitting.game:
+            before.stop_observing()
+        self._sitting = sitting._replace(before=None)
 
     def _delay(self) -> float:
         """Leave time to read why the move rebounded; none if bots don't wait at all."""
@@ -211,29 +338,18 @@ class TableSession(Session):
 
     def begin(self, game: Game, bots: Mapping[int, Bot], *, seed: int | None = None) -> None:
         """Begin another game at this table; the previous one is kept in `earlier`."""
-        self._seed = self._seed if seed is None else seed
         # What can fail comes first: if a bot is unknown or a file can't be moved away, the old game
         # stays.
-        seated = self._bots_of(game, bots)
+        seed = self._sitting.seed if seed is None else seed
+        made, earlier = self._bots_of(game, bots, seed), self._sitting.earlier
         if self.game.length:
             self._saving.put_aside()
-            self.earlier.append(self.record)
-        self._leave(seated)
-        self._saving.replaced()
-        self._offer = None
-        self.seated.keep(set(range(game.rules.players)) - set(bots))
-        epoch = self.log.epoch
-        self._open(game, seated, paused=self.runner.paused)
-        self.log.epoch += epoch + 1
-        self._moment = game.ply, self.log.epoch
-        self.revision += 1
+            earlier = *earlier, self.record
+        seated = self.seated.keeping(set(range(game.rules.players)) - set(bots))
+        epoch, paused = self.log.epoch + 1, self.runner.paused
+        begun = self._begun(game, made, seated, epoch=epoch, paused=paused)
+        self._go_on_with(begun._replace(earlier=earlier, seed=seed))
         self.push()
-
-    def _leave(self, bots: Bots) -> None:
-        """Leave the game or its bots, and go on with these bots."""
-        self.runner.stop()
-        self._stop_observing()
-        self.bots.close(bots)
 
     def resume(self, game: str) -> None:
         """Go on with the game that is offered, in place of one in which nothing has happened.
@@ -245,14 +361,15 @@ class TableSession(Session):
         OSError, RecordError
             If it can't be read.
         """
-        offer = self._offer
+        offer = self._sitting.offer
         if offer is None or self.game.length or offer.path.name != game:
             raise LookupError(f"{game!r} is not offered")
         autosave = keeping.Autosave(offer.path)
         record = offer.record if autosave.found is None else autosave.found
         bots = bots_by_seat(recorded_bots(record), record.rules.players)
-        self.begin(Game(record), bots)
-        self._saving.go_on(autosave)
+        resumed = Game(record)
+        self._saving.go_on(resumed, autosave)
+        self.begin(resumed, bots)
         self.log.notice("resumed")
         self.push()
 
@@ -260,15 +377,15 @@ class TableSession(Session):
         """Let a bot (or, with None, a person) play a seat from now on."""
         bots: dict[int, Bot] = {**self.bots.seats}
         bots.pop(seat, None)
+        seated = self.seated
         if bot is not None:
             bots[seat] = bot
-            self.seated.free(seat)
-        changed = self._bots_of(self.game, bots)
+            seated = seated.keeping(set(range(self.game.rules.players)) - {seat})
+        changed = self._bots_of(self.game, bots, self._sitting.seed)
         changed.keep_lost(self.bots)
-        self._leave(changed)
-        self._seat_bots(changed, paused=self.runner.paused)
-        self._tell_unwalled([] if bot is None else [seat])
-        self._saving.seat(self.game.heading, self.bots.seats)
+        runner = self._runner_of(changed, paused=self.runner.paused)
+        self._go_on_with(self._sitting._replace(bots=changed, runner=runner, seated=seated))
+        _tell_unwalled(self.log, changed, [] if bot is None else [seat])
         self.push()
 
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
@@ -305,21 +422,26 @@ class TableSession(Session):
         """Return the plies from one to another again, with the position before the first."""
         return self.solo.again(first, last)
 
+    @changing
     def wait(self) -> None:
         """Let the bots play, in this thread, until a person is to decide."""
-        with self.changing():
-            self.runner.wait()
+        self.runner.wait()
 
-    def _bots_of(self, game: Game, bots: Mapping[int, Bot]) -> Bots:
-        return Bots(
+    def _bots_of(self, game: Game, bots: Mapping[int, Bot], seed: int | None) -> Bots:
+        def do(act: Action | Talk) -> None:
+            if self.bots is made:
+                self.dispatcher.for_bot(act)
+
+        made = Bots(
             game,
             bots,
-            self._seed,
-            do=self.dispatcher.for_bot,
+            seed,
+            do=do,
             bots_in=self._options.bots_in,
             limit=self._options.limit,
             felt=self.push if len(bots) == game.rules.players - 1 else None,
         )
+        return made
 
     def do(self, actions: Sequence[Action]) -> list[Ruling]:
         """Do several actions, shown as one change, or none of them.
@@ -334,8 +456,7 @@ class TableSession(Session):
         # Checked first, so that neither the rules nor a full record can stop it half-way.
         reduce(apply, actions, self.game.position)
         self.game.reserve(len(actions))
-        with self.changing():
-            return [self.dispatcher.perform_hook(action) for action in actions]
+        return self.change(lambda: [self.dispatcher.perform_hook(one) for one in actions])
 
     def take_back(self, plies: int) -> None:
         """Take back actions. The log names the player of the first one.
@@ -347,12 +468,14 @@ class TableSession(Session):
         """
         if not 1 <= plies <= self.game.ply:
             self.game.undo(plies)  # says why not
+        self._take_back(plies)
+
+    @changing
+    def _take_back(self, plies: int) -> None:
         history, first = self.game.history, self.game.ply - plies + 1
         step = history[bisect_left(history, first, key=lambda step: step.ply)]
-        player = step.act.player.seat
-        with self.changing():
-            self.game.undo(plies)
-            self.log.notice("taken-back", player)
+        self.game.undo(plies)
+        self.log.notice("taken-back", step.act.player.seat)
 
     @property
     def record(self) -> Record:
@@ -369,7 +492,7 @@ class TableSession(Session):
             log=self.log,
             revision=self.revision,
             kept=self._saving.kept,
-            offer=None if self.game.length else offer_state(self._offer),
+            offer=None if self.game.length else offer_state(self._sitting.offer),
             copy=self.page_copy.state(),
             home=self.solo.state(),
             you=self.solo.player,
@@ -432,12 +555,13 @@ class TableSession(Session):
             # First of all: what is shown or answered outlives the process.
             self._save()
             self._states.clear()
-        stale, self._stale = self._stale, False
+        stale = self._stale
         super()._send()
         self.page_copy.sent()
         if stale and self.judging.is_needed(self.log):
             self._judge()
             super()._send()
+        self._stale = False
 
     def _show_judgements(self) -> None:
         with self.lock:
@@ -494,25 +618,41 @@ class TableSession(Session):
         if failed := self._saving.save(whole=is_over):
             self.log.notice("unsaved", detail=failed)
 
-    def _follow(self) -> None:
+    def _follow(self, game: Game) -> None:
+        if game is self.game:
+            self._catch_up()
+            self.push()
+
+    def _catch_up(self) -> None:
+        self._leave()
+        followed = self.game, self.game.changes, self.runner
+        if followed == self._followed:
+            return
         self.log.follow()
         self.page_copy.follow()
         if not self.game.position.is_over:
             self._story.stop()
-        moment = self.game.ply, self.log.epoch
-        # Talk changes no position: an act sent while somebody was speaking is still valid.
-        self.revision += moment != self._moment
-        self._moment = moment
+        (revision, before), moment = self._counted, self._moment
+        self._counted = revision + (moment != before), moment
         self.dispatcher.note()
         self.runner.wake()
-        self.push()
+        self._stale = True
+        self._followed = followed
 
     def _tell_listeners(self) -> None:
         # What a listener does is done by code, even if it hears of a click.
-        with self.dispatcher.acting_as("code"):
-            self.dispatcher.events.tell()
-            super()._tell_listeners()
+        self.dispatcher.acting_as("code", None, self._tell_events)
+
+    def _tell_events(self) -> None:
+        self.dispatcher.events.tell()
+        super()._tell_listeners()
 
     def _tell(self, lapse: Lapse) -> None:
         self.log.notice(lapse.kind, lapse.seat, lapse.detail)
         self.push()
+
+
+def _tell_unwalled(log: TableLog, bots: Bots, seats: Iterable[int]) -> None:
+    for seat in seats:
+        if unwalled([bots.seats[seat]]):
+            log.notice("no-sandbox", seat)

@@ -1,0 +1,27 @@
+"""How far a game has come, which a file that keeps it is compared with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sosucker_widget.game.game import Game
+    from sosucker_widget.record import Player
+
+
+class GameProgress(NamedTuple):
+    """How far a game has come.
+
+    Attributes
+    ----------
+    game
+        The game.
+    changes
+        How many changes there have been.
+    players
+        Its players, with the bots that play in it.
+    """
+
+    game: Game
+    changes: int
+    players: tuple[Player, ...]
