@@ -9,6 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sosucker_widget.game import keeping
+from sosucker_widget.game.aside import names_beside
+from sosucker_widget.game.rest_timer import RestTimer
+from sosucker_widget.locale import Saying
 from sosucker_widget.record import Record
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.system import is_kept
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from sosucker_widget.game import Game
     from sosucker_widget.game.autosave import AutosaveOwner
     from sosucker_widget.game.keeping import Autosave
+    from sosucker_widget.game.progress import GameProgress
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
@@ -45,6 +49,8 @@ class TableSaving:
         Whether a game that was found in the file is put aside at the beginning.
     has_act
         Tells whether anything has been done in the game at this table.
+    at_rest
+        Called, in another thread, when nothing has happened for a while since the game was kept.
     """
 
     def __init__(
@@ -55,13 +61,19 @@ class TableSaving:
         by_default: bool,
         replaces: bool,
         has_act: Callable[[], bool],
+        at_rest: Callable[[], object],
     ) -> None:
         self._owner, self._autosave, self._has_act = owner, autosave, has_act
         self._by_default, self._replaces = by_default, replaces
         self._file: _File | None = None
         self._next: _File | None = None
+        # The game as it was when another table went on with it, and where that was.
+        self._left: tuple[GameProgress, Autosave] | None = None
+        # The game when it was noted last that it is played.
+        self._played: GameProgress | None = None
         self._has_begun = self._is_seen = False
         self._failed = ""
+        self._rest = RestTimer(at_rest)
 
     @property
     def kept(self) -> KeptState:
@@ -133,10 +145,21 @@ class TableSaving:
             return self._failed
         return None
 
-    def stop(self) -> None:
-        """Keep nothing any more: another table goes on with the game."""
-        self.close()
-        self._by_default = False
+    def rest(self) -> str | None:
+        """Write the file whole if its journal has more; return why that failed."""
+        file = self._file
+        if file is None or not file.autosave.has_journal:
+            return None
+        keeping.number_anew(file.autosave.path, is_sure=False)
+        return self.save(whole=True)
+
+    def leave(self) -> None:
+        """Give the file back to another table; what is still done here goes on beside it."""
+        file = self._present()
+        if file is None:
+            return
+        file.autosave.close()
+        self._left = self._owner.progress(), file.autosave
         self._file = None
 
     def close(self) -> None:
@@ -162,17 +185,44 @@ class TableSaving:
         return now
 
     def _write(self, *, whole: bool) -> None:
-        file = self._present()
+        file = self._present() or self._beside() or self._new()
         if file is None:
-            if not (self._by_default and self._is_seen and self._has_act()):
-                return
-            file = self._file = _File(_own_file(self._owner), self._owner.progress().game)
-            file.autosave.write()
-            keeping.prune()
+            return
         if whole:
             file.autosave.write_whole()
         else:
             file.autosave.write()
+        now = self._owner.progress()
+        if now != self._played and self._has_act():
+            self._played = now
+            keeping.number_anew(file.autosave.path)
+        if file.autosave.has_journal:
+            self._rest.begin()
+
+    def _beside(self) -> _File | None:
+        """Go on beside the file that another table has, if anything has happened here since."""
+        now, left = self._owner.progress(), self._left
+        if left is None or self._by_default or now == left[0]:
+            return None
+        before, autosave = left
+        if now.game is before.game:
+            autosave.go_elsewhere(Saying("kept.other-table"))
+        else:
+            autosave.claim(names_beside(autosave.path))
+        self._file, self._left = _File(autosave, now.game), None
+        return self._file
+
+    def _new(self) -> _File | None:
+        """Take a new file in the reader's folder, if the game is to be kept there."""
+        now = self._owner.progress()
+        is_kept = self._left is not None and now == self._left[0]
+        if is_kept or not (self._by_default and self._is_seen and self._has_act()):
+            return None
+        file = self._file = _File(_own_file(self._owner), now.game)
+        self._left = None
+        file.autosave.write()
+        keeping.prune()
+        return file
 
 
 def _own_file(owner: AutosaveOwner) -> Autosave:

@@ -159,6 +159,7 @@ class TableSession(Session):
             by_default=by_default,
             replaces=replaces,
             has_act=lambda: self.game.changes > self._sitting.begun,
+            at_rest=self.rest,
         )
         self.dispatcher = ActionDispatcher(lambda: self.game)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
@@ -269,13 +270,18 @@ class TableSession(Session):
         self._stale = True
 
     def stop_keeping(self) -> None:
-        """Stop the bots, and keep nothing any more: another table goes on with this game."""
+        """Stop the bots, and give the file back: another table goes on with this game."""
         with self.lock:
             self.runner.paused = True
             self.runner.stop()
-            self._saving.stop()
+            self._saving.leave()
             self.tell_kept("taken-over")
             self.publish()
+
+    def close_file(self) -> None:
+        """Write the file of the game whole, and give it back."""
+        with self.lock:
+            self._saving.close()
 
     def _begun(
         self,
@@ -612,6 +618,15 @@ class TableSession(Session):
         """Write the file of the game whole, if it is kept."""
         with self.lock:
             self._saving.save(whole=True)
+
+    def rest(self) -> None:
+        """Write the file whole if its journal has more, and show what there is to tell of it."""
+        with self.lock:
+            if failed := self._saving.rest():
+                self.log.notice("unsaved", detail=failed)
+                self._stale = True
+            if self._stale:
+                self.publish()
 
     def _save(self) -> None:
         is_over = self.game.position.phase == "over"
