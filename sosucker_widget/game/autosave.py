@@ -13,7 +13,6 @@ from typing import Final, Literal, NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 from sosucker_widget.engine import RuleSet
-from sosucker_widget.game.aside import names_beside, put_aside, to_bytes
 from sosucker_widget.game.kept_file import FileChangedError, JournalGoneError, KeptFile
 from sosucker_widget.game.left_over import LeftNotice, LeftOver, read_if_there
 from sosucker_widget.game.progress import GameProgress
@@ -21,6 +20,7 @@ from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record import Record
 from sosucker_widget.record.changes import Change, seated
 from sosucker_widget.record.journal import KeptGame, journal_beside
+from sosucker_widget.record.journal.aside import names_beside, put_aside, to_bytes
 from sosucker_widget.record.storage.files import (
     FileLock,
     FileLockedError,
@@ -378,7 +378,7 @@ class Autosave:
 
     def _put_aside(self, data: bytes) -> Path:
         """Write a game to a free name beside the file."""
-        aside = put_aside(data, self.path)
+        aside = put_aside(data, names_beside(self.path))
         _LOGGER.info("the earlier game was put aside as %s", aside)
         return aside
 

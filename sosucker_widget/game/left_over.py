@@ -10,7 +10,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal
 
-from sosucker_widget.game.aside import put_aside, put_copy_aside, to_bytes
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record import Record, RecordError
 from sosucker_widget.record.journal import (
@@ -25,6 +24,7 @@ from sosucker_widget.record.journal import (
     journal_of,
     read_kept,
 )
+from sosucker_widget.record.journal.aside import names_beside, put_aside, put_copy_aside, to_bytes
 from sosucker_widget.record.storage.files import locked, read_bytes
 from sosucker_widget.record.values.fault import Fault
 
@@ -93,7 +93,9 @@ class LeftOver:
         return True
 
     def _put_aside(self, game: Record) -> None:
-        self._tell("put-aside", str(put_aside(to_bytes(game, self._path), self._path)))
+        self._tell(
+            "put-aside", str(put_aside(to_bytes(game, self._path), names_beside(self._path)))
+        )
 
     def _tell_flaw(self, flaw: KeptFlaw) -> None:
         detail = ""

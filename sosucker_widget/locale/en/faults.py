@@ -151,6 +151,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "kept.read-only": "the file is marked read-only",
         "kept.other-table": "another table goes on with the game there",
         "kept.repair": "what can still be read is written beside it by: sosucker repair {path}",
+        # What `sosucker repair` finds.
+        "repair.whole": "{path}: whole, plies: {plies}",
+        "repair.damaged": "{path}: damaged, plies that can be read: {plies}",
+        "repair.unreadable": "{path}: nothing in it can be read",
+        "repair.other": "{path}: another game, plies: {plies}",
+        "repair.none": "{path}: nothing was found that can be read",
+        "repair.not-needed": "{path} has the longest line and is whole: nothing is written",
+        "repair.written": "{path}: written, plies: {plies}",
     }
 )
 """By key; a part of the phrases. Without a capital and a full stop: a place stands before it."""

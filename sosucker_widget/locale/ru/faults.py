@@ -153,6 +153,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "kept.read-only": "файл открыт только для чтения",
         "kept.other-table": "там партию продолжает другой стол",
         "kept.repair": "то, что ещё можно прочитать, запишет рядом команда sosucker repair {path}",
+        # What `sosucker repair` finds.
+        "repair.whole": "{path}: цел, шагов: {plies}",
+        "repair.damaged": "{path}: повреждён, шагов можно прочитать: {plies}",
+        "repair.unreadable": "{path}: прочитать нельзя ничего",
+        "repair.other": "{path}: другая партия, шагов: {plies}",
+        "repair.none": "{path}: не нашлось ничего, что можно прочитать",
+        "repair.not-needed": "{path} цел, и партия в нём самая длинная: ничего не записано",
+        "repair.written": "{path}: записан, шагов: {plies}",
     }
 )
 """By key."""

@@ -40,6 +40,12 @@ if TYPE_CHECKING:
         read_kept,
         record_of,
     )
+    from sosucker_widget.record.journal.salvage import (
+        Remnant,
+        longest,
+        remnants,
+        repaired_names,
+    )
 else:
     __getattr__, __dir__ = door(
         __name__,
@@ -65,6 +71,7 @@ else:
                 "read_kept",
                 "record_of",
             ],
+            "salvage": ["Remnant", "longest", "remnants", "repaired_names"],
         },
     )
 
@@ -76,6 +83,7 @@ __all__ = [
     "JournalText",
     "KeptFlaw",
     "KeptGame",
+    "Remnant",
     "digest",
     "game_of",
     "into",
@@ -83,7 +91,10 @@ __all__ = [
     "journal_beside",
     "journal_of",
     "kept_game",
+    "longest",
     "read_journal",
     "read_kept",
     "record_of",
+    "remnants",
+    "repaired_names",
 ]

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sosucker_widget.game import keeping
-from sosucker_widget.game.aside import names_beside
 from sosucker_widget.game.rest_timer import RestTimer
 from sosucker_widget.locale import Saying
 from sosucker_widget.record import Record
+from sosucker_widget.record.journal.aside import names_beside
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.system import is_kept
 from sosucker_widget.table.table_state import KeptState

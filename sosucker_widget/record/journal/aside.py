@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from sosucker_widget.record import Record, dumps, sls
+from sosucker_widget.record import sls
+from sosucker_widget.record.record import Record, dumps
 from sosucker_widget.record.storage.files import FileLockedError, is_notation, locked, write_whole
 
 
@@ -17,9 +18,18 @@ def names_beside(path: Path) -> Iterator[Path]:
     >>> next(names_beside(Path("game.sls.json"))).name
     'game.1.sls.json'
     """
-    kind = ".sls" if is_notation(path) else ".sls.json"
-    stem = path.name.removesuffix(".json").removesuffix(".sls")
+    stem, kind = stem_and_kind(path)
     return (path.with_name(f"{stem}.{number}{kind}") for number in count(1))
+
+
+def stem_and_kind(path: Path) -> tuple[str, str]:
+    """Return a file's name without its ending, and that of its kind.
+
+    >>> stem_and_kind(Path("game.json"))
+    ('game', '.sls.json')
+    """
+    kind = ".sls" if is_notation(path) else ".sls.json"
+    return path.name.removesuffix(".json").removesuffix(".sls"), kind
 
 
 def to_bytes(record: Record, path: Path) -> bytes:
@@ -29,15 +39,15 @@ def to_bytes(record: Record, path: Path) -> bytes:
     return text.encode()
 
 
-def put_aside(data: bytes, path: Path) -> Path:
-    """Write a game to a free name beside its file, and return that.
+def put_aside(data: bytes, names: Iterable[Path]) -> Path:
+    """Write a game to the first of these files that isn't there yet, and return that.
 
     Raises
     ------
     OSError
         If it can't be written.
     """
-    for aside in names_beside(path):
+    for aside in names:
         with suppress(FileLockedError), locked(aside, wait=0):
             if not aside.exists():
                 write_whole(aside, data)
