@@ -64,6 +64,7 @@ from sosucker_widget.table import coach
 table = Table(chips=3, first="red", coach=True, intro=True)
 table._repr_mimebundle_()
 table.play("red")
+table._requests
 print(*sorted(sys.modules))
 """
 """Tells which modules are loaded before the first move at a table."""

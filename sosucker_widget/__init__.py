@@ -7,6 +7,8 @@ Jupyter.
 
 from __future__ import annotations
 
+from importlib.machinery import PathFinder
+
 import lazy_loader
 
 _load, _, __all__ = lazy_loader.attach_stub(__name__, __file__)
@@ -36,9 +38,12 @@ def __getattr__(name: str) -> object:
 
 
 def _hint(name: str) -> str:
+    # Python asks for a module that is not loaded yet here first, and finds it afterwards.
+    if name.startswith("_") or PathFinder.find_spec(f"{__name__}.{name}", __path__):
+        return ""
     from sosucker_widget.hints import hint  # noqa: PLC0415 - for a wrong name only
 
-    return "" if name.startswith("_") else hint(name, _INSTEAD, __all__)
+    return hint(name, _INSTEAD, __all__)
 
 
 def __dir__() -> list[str]:

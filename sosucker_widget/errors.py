@@ -23,6 +23,18 @@ def in_short_lines(text: str) -> str:
     )
 
 
+def safe_text(text: object, longest: int = 160) -> str:
+    r"""Put a text on one line, with its unprintable characters written out, and cut it.
+
+    >>> safe_text("Red\n wins\u202e")
+    'Red wins\\u202e'
+    """
+    line = " ".join(str(text).split())
+    if not line.isprintable():
+        line = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in line)
+    return line if len(line) <= longest else f"{line[: longest - 1]}…"
+
+
 class SosuckerError(Exception):
     """The base of every error that this package raises by a class of its own.
 

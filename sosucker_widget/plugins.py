@@ -26,7 +26,7 @@ A type checker knows the names of the package only: `Table(rules=PluginName("tou
 """
 
 _PREFIX: Final = "sosucker_widget."
-_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
+_NAME: Final = r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}"
 
 T = TypeVar("T")
 
@@ -195,7 +195,7 @@ def _plugins_of(distribution: Distribution, label: str) -> Iterator[tuple[str, P
             group, plugin = entry.group[len(_PREFIX) :], Plugin(entry.name, label, entry)
             if group not in get_args(PluginGroup):
                 leave_out(group, plugin, f"the groups are {', '.join(get_args(PluginGroup))}")
-            elif _NAME.fullmatch(entry.name) is None:
+            elif re.fullmatch(_NAME, entry.name) is None:
                 leave_out(group, plugin, "a name has letters, digits, - and _, at most 40")
             else:
                 yield group, plugin

@@ -21,7 +21,9 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "sosucker_widget"
 
 # A room may use those that it names, and no other, besides those that every room may use.
-EVERYWHERE = {"display", "doors", "errors", "hints", "locale", "plugins", "system"}
+EVERYWHERE = {
+    *("display", "doors", "errors", "hints", "locale", "plugins", "quick_dataclass", "system"),
+}
 ARROWS: dict[str, set[str]] = {
     "system": set(),
     "doors": set(),
@@ -29,6 +31,7 @@ ARROWS: dict[str, set[str]] = {
     "hints": set(),
     "display": set(),
     "plugins": set(),
+    "quick_dataclass": set(),
     "locale": set(),
     "engine": set(),
     "extras": set(),

@@ -12,8 +12,10 @@ import pytest
 from tests.imports import ROOT, modules
 
 LATER_IN_ALL = (
-    *("sosucker_widget.analysis", "sosucker_widget.chats", "sosucker_widget.lessons"),
+    *("sosucker_widget.analysis", "sosucker_widget.chats", "sosucker_widget.display.cells"),
+    "sosucker_widget.lessons",
     *("sosucker_widget.pages", "sosucker_widget.power", "sosucker_widget.teaching"),
+    "sosucker_widget.protocol.request",
     *("sosucker_widget.export.gif", "sosucker_widget.export.html", "sosucker_widget.export.svg"),
     *("sosucker_widget.record.journal.journal_text", "sosucker_widget.record.notation.scan"),
     *(

@@ -17,6 +17,7 @@ LAZY: dict[tuple[str, str], str] = {
         for room in ("analysis", "export", "power", "replay")
     },
     ("sosucker_widget.cli.parser", "importlib.metadata"): "slow, and seldom asked for",
+    ("sosucker_widget.display.rich", "sosucker_widget.display.shown_parts"): "at the end of a cell",
     ("sosucker_widget.errors", "difflib"): "for a wrong name only",
     ("sosucker_widget.plugins", "importlib.metadata"): "plug-ins are extras, looked for late",
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),

@@ -8,12 +8,13 @@ dropped.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
+from sosucker_widget.errors import safe_text
 from sosucker_widget.locale import Language, phrase
+from sosucker_widget.quick_dataclass import dataclass
 
 CellValue = object
 """What a cell may hold: a text, a number, a truth value, None, a colour, colours in a tuple, or
@@ -45,24 +46,10 @@ _BADGE: Final = (
     "font-size:.92em;line-height:1.35;white-space:nowrap;background-color:{};color:{}"
 )
 
-_LONGEST: Final = 160
-
 # `html.escape` would load all named characters of HTML first, which a widget has no time for.
 _ESCAPED: Final = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
 )
-
-
-def safe_text(text: object, longest: int = _LONGEST) -> str:
-    r"""Put a text on one line, with its unprintable characters written out, and cut it.
-
-    >>> safe_text("Red\n wins\u202e")
-    'Red wins\\u202e'
-    """
-    line = " ".join(str(text).split())
-    if not line.isprintable():
-        line = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in line)
-    return line if len(line) <= longest else f"{line[: longest - 1]}…"
 
 
 def escape(text: str) -> str:

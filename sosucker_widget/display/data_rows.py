@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sosucker_widget.display.rich import one_line, page, spoken
+from sosucker_widget.display.rich import one_line, spoken
+from sosucker_widget.display.shown_parts import page
 from sosucker_widget.display.shown_table import ShownTable
 
 _MOST_COLUMNS: Final = 10

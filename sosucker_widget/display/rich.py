@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
-from typing import Final, Union
+from typing import TYPE_CHECKING, Final
 
-from sosucker_widget.display.cells import escape, safe_text
-from sosucker_widget.display.shown_table import ShownTable
+from sosucker_widget.errors import safe_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language
 
-ShownPart = Union[str, ShownTable, "Markup"]
-"""A part of what is shown: a paragraph, a table, or a picture."""
+if TYPE_CHECKING:
+    from sosucker_widget.display.shown_parts import ShownPart
 
 _LONGEST: Final = 119
-_LINE: Final = 100
-_PAGE: Final = "color:inherit;max-width:60em;line-height:1.45"
 
 _spoken: list[Language] = [DEFAULT_LANGUAGE]
-
-
-class Markup(str):
-    """HTML or SVG that our own code made, with nothing in it that was not escaped."""
-
-    __slots__ = ()
 
 
 def speak(language: Language) -> None:
@@ -41,17 +31,6 @@ def spoken() -> Language:
     return _spoken[0]
 
 
-def folded(text: str) -> str:
-    r"""Fold lines between words: a notebook folds what is printed in the middle of a word.
-
-    >>> [len(line) for line in folded("Who could win? " * 10).split("\n")]
-    [99, 51]
-    """
-    return "\n".join(
-        textwrap.fill(line, _LINE, subsequent_indent="  ") for line in text.splitlines()
-    )
-
-
 def one_line(text: str) -> str:
     """Cut a `repr` to one line of under 120 characters that begins and ends as it should.
 
@@ -60,24 +39,6 @@ def one_line(text: str) -> str:
     """
     text = safe_text(text, 10_000)
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 2]}…{text[-1]}"
-
-
-def page(parts: Iterable[ShownPart], language: Language) -> str:
-    """Set paragraphs, tables and pictures one under the other, as HTML.
-
-    >>> page(["<b>"], "en").endswith("<p>&lt;b&gt;</p></div>")
-    True
-    """
-    body = "".join(_html(part, language) for part in parts if part)
-    return f'<div style="{_PAGE}">{body}</div>'
-
-
-def _html(part: ShownPart, language: Language) -> str:
-    if isinstance(part, ShownTable):
-        return part.html(language)
-    if isinstance(part, Markup):
-        return part
-    return "".join(f"<p>{escape(safe_text(line, 1_000))}</p>" for line in part.splitlines() if line)
 
 
 class Shown:
@@ -103,4 +64,6 @@ class Shown:
 
     def _repr_html_(self) -> str:
         """Show it at the end of a cell."""
+        from sosucker_widget.display.shown_parts import page  # noqa: PLC0415 - a widget needs it later
+
         return page(self._parts(spoken()), spoken())

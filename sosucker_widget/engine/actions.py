@@ -8,11 +8,13 @@ here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from functools import partial
 from operator import attrgetter
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from sosucker_widget.engine.color import COLOR_NAMES, COLORS, Color, ColorLike, as_color
+from sosucker_widget.quick_dataclass import dataclass
 
 ActionType = Literal["play", "give", "kill", "donate", "refuse", "transfer", "discard"]
 
@@ -182,26 +184,29 @@ class Discard(_Act):
 Action = Play | Give | Kill | Donate | Refuse | Transfer | Discard
 
 
-class _Plays(dict[int, Play]):
-    """The plays of one chip by one player, by pile number; each is made when it is first needed."""
+A = TypeVar("A", bound=_Act)
 
-    def __init__(self, player: int, chip: int) -> None:
+
+class _Later(dict[int, A]):
+    """Actions by their last field; each is made when it is first needed."""
+
+    def __init__(self, make: Callable[[int], A]) -> None:
         super().__init__()
-        self._player, self._chip = player, chip
+        self._make = make
 
-    def __missing__(self, pile: int) -> Play:
-        action = self[pile] = Play(self._player, self._chip, pile)
+    def __missing__(self, last: int) -> A:
+        action = self[last] = self._make(last)
         return action
 
 
 _ALL: Final = range(len(COLOR_NAMES))
-PLAYS: Final = tuple(tuple(_Plays(player, chip) for chip in _ALL) for player in _ALL)
+PLAYS: Final = tuple(tuple(_Later(partial(Play, player, chip)) for chip in _ALL) for player in _ALL)
 GIVES: Final = tuple(tuple(Give(player, to) for to in _ALL) for player in _ALL)
 KILLS: Final = tuple(tuple(Kill(player, chip) for chip in _ALL) for player in _ALL)
 DONATES: Final = tuple(tuple(Donate(player, chip) for chip in _ALL) for player in _ALL)
 REFUSES: Final = tuple(Refuse(player) for player in _ALL)
 DISCARDS: Final = tuple(tuple(Discard(player, chip) for chip in _ALL) for player in _ALL)
 TRANSFERS: Final = tuple(
-    tuple(tuple(Transfer(player, to, chip) for chip in _ALL) for to in _ALL) for player in _ALL
+    tuple(_Later(partial(Transfer, player, to)) for to in _ALL) for player in _ALL
 )
 """By player, receiver and chip. The other tables are by player, then by their second field."""

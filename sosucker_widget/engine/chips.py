@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NoReturn, Union
 
-from sosucker_widget.display import Markup, ShownTable, Together, one_line, page, spoken
-from sosucker_widget.display.cells import cell_html
+from sosucker_widget import display
+from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine.color import (
     COLOR_NAMES,
     COLORS,
@@ -26,9 +26,9 @@ ChipsLike = Union["Chips", str, Mapping[ColorLike, int], Iterable[ColorLike]]
 one by one."""
 
 _NAMES: Final = "|".join(COLOR_NAMES)
-_NAMED: Final = re.compile(rf"({_NAMES})([0-9]*)")
-_LETTERED: Final = re.compile(r"(?:[a-z][0-9]*)+")
-_LETTER: Final = re.compile(r"([a-z])([0-9]*)")
+_NAMED: Final = rf"({_NAMES})([0-9]*)"
+_LETTERED: Final = r"(?:[a-z][0-9]*)+"
+_LETTER: Final = r"([a-z])([0-9]*)"
 
 
 class ChipsError(SosuckerError, ValueError):
@@ -116,8 +116,8 @@ class Chips(Collection[Color]):
 
     def _repr_html_(self) -> str:
         """Show the chips by colour."""
-        counts = tuple(Together((number, color), " ") for color, number in self.counts().items())
-        return page([Markup(cell_html(counts or str(self), spoken()))], spoken())
+        cell = display.cell_html(_cell(self) or str(self), spoken())
+        return display.page([display.Markup(cell)], spoken())
 
     def __reduce__(self) -> tuple[type[Chips], tuple[str]]:
         """Pickle as text."""
@@ -231,14 +231,8 @@ class Hands(Mapping[Color, Chips]):
     def _repr_html_(self) -> str:
         """Show the hands in a table."""
         heads = [phrase(f"display.{head}", {}, spoken()) for head in ("player", "chips")]
-        rows = [
-            (
-                player,
-                tuple(Together((number, chip), " ") for chip, number in chips.counts().items()),
-            )
-            for player, chips in self.items()
-        ]
-        return page([ShownTable(heads, rows, "")], spoken())
+        rows = [(player, _cell(chips)) for player, chips in self.items()]
+        return display.page([display.ShownTable(heads, rows, "")], spoken())
 
 
 def _read(chips: object) -> int:
@@ -263,6 +257,11 @@ def _add_up(counts: Iterable[tuple[Color, object]]) -> int:
     return sum(number * unit for unit, number in zip(UNIT, totals, strict=True))
 
 
+def _cell(chips: Chips) -> tuple[display.Together, ...]:
+    """Set chips in a cell: for each colour the number of chips and its badge."""
+    return tuple(display.Together((number, color), " ") for color, number in chips.counts().items())
+
+
 def _words(text: str) -> Iterator[tuple[Color, int]]:
     number: int | None = None
     for word in re.split(r"[\s,]+", text.strip().lower()):
@@ -277,10 +276,10 @@ def _words(text: str) -> Iterator[tuple[Color, int]]:
 
 
 def _word(word: str, text: str) -> Iterator[tuple[Color, int]]:
-    if named := _NAMED.fullmatch(word):
+    if named := re.fullmatch(_NAMED, word):
         yield as_color(named[1]), int(named[2] or 1)
-    elif _LETTERED.fullmatch(word) and all(c in Color for c, _ in _LETTER.findall(word)):
-        for letter, number in _LETTER.findall(word):
+    elif re.fullmatch(_LETTERED, word) and all(c in Color for c, _ in re.findall(_LETTER, word)):
+        for letter, number in re.findall(_LETTER, word):
             yield as_color(letter), int(number or 1)
     elif word.isalpha():
         as_color(word)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, title
+from sosucker_widget.quick_dataclass import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict, Union
 
-from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget import display
+from sosucker_widget.display import Shown
 from sosucker_widget.engine.color import COLOR_NAMES
 from sosucker_widget.engine.options import (
     OPTION_VALUES,
@@ -22,6 +23,7 @@ from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.hints import ClassHints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.plugins import PluginName, WithPlugins
+from sosucker_widget.quick_dataclass import dataclass
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -196,10 +198,10 @@ class RuleSet(Shown, metaclass=ClassHints):
         changes = ", ".join(f"{option} {value}" for option, value in changed.items())
         return phrase(key, {**facts, "changed": Verbatim(changes)}, language)
 
-    def _parts(self, language: Language) -> list[ShownPart]:
+    def _parts(self, language: Language) -> list[display.ShownPart]:
         heads = [phrase(f"display.{head}", {}, language) for head in ("option", "value")]
         rows = [(option, getattr(self, option)) for option in OPTIONS]
-        return [f"{self.to_text(language)}.", ShownTable(heads, rows, "")]
+        return [f"{self.to_text(language)}.", display.ShownTable(heads, rows, "")]
 
     @property
     def preset(self) -> str | None:

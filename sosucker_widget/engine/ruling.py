@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
-from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
+from sosucker_widget import display
+from sosucker_widget.display import Shown
 from sosucker_widget.engine.actions import Action
 from sosucker_widget.engine.color import COLOR_NAMES, ColorName
 from sosucker_widget.engine.tally import count
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase, render
+from sosucker_widget.quick_dataclass import dataclass
 
 Fact = Any
 """A fact as in JSON: a colour's name, a number, a truth value, None, a list of colours, or a count
@@ -40,8 +42,8 @@ class Finding(Shown):
     def _brief(self) -> str:
         return str(self)
 
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [ShownTable(*_findings([self], language))]
+    def _parts(self, language: Language) -> list[display.ShownPart]:
+        return [display.ShownTable(*_findings([self], language))]
 
 
 @dataclass(frozen=True, repr=False)
@@ -97,7 +99,7 @@ class Ruling(Shown):
 
     def to_rows(self) -> list[dict[str, str | bool]]:
         """Return a flat dict for each finding, for `pandas.DataFrame` and `polars.DataFrame`."""
-        return DataRows(
+        return display.DataRows(
             {
                 "type": self.action.type,
                 "player": self.action.player,
@@ -112,9 +114,9 @@ class Ruling(Shown):
         verdict = "legal" if self.legal else "refused"
         return f"{verdict}, {' '.join(dict.fromkeys(self.rules))}; {self.action!r}"
 
-    def _parts(self, language: Language) -> list[ShownPart]:
+    def _parts(self, language: Language) -> list[display.ShownPart]:
         verdict = phrase(f"display.{'legal' if self.legal else 'refused'}", {}, language)
-        return [verdict, ShownTable(*_findings(self.findings, language))]
+        return [verdict, display.ShownTable(*_findings(self.findings, language))]
 
 
 def _findings(

@@ -69,6 +69,8 @@ class _FilePlace(NamedTuple):
         Its lock, while this table has it.
     begun
         The game when the file was taken.
+    is_left
+        Whether another table of this process goes on there.
     """
 
     path: Path
@@ -76,6 +78,7 @@ class _FilePlace(NamedTuple):
     file: KeptFile
     lock: FileLock | None = None
     begun: GameProgress | None = None
+    is_left: bool = False
 
 
 class Autosave:
@@ -180,7 +183,7 @@ class Autosave:
             self._own()
         except FileLockedError:
             with suppress(OSError):  # told when the game is to be written
-                self.go_elsewhere(Saying("kept.locked"))
+                self._go_elsewhere(Saying("kept.locked"))
             return None
         except OSError as error:
             _LOGGER.debug("%s can't be locked: %s", self.path, error)
@@ -243,6 +246,7 @@ class Autosave:
         record = self.game()
         assert self._owner is not None
         self._owner.stop_keeping()
+        self._place = self._place._replace(is_left=True)
         return record
 
     def end(self) -> None:
@@ -296,6 +300,9 @@ class Autosave:
         """Write, unless the file is somebody else's by now: then in a new one."""
         assert self._owner is not None
         now = self._owner.progress()
+        if self._place.is_left:
+            self._go_elsewhere(Saying("kept.other-table"))
+            return
         try:
             self._own()
             file = self._place.file
@@ -307,12 +314,12 @@ class Autosave:
                 file.end_journal()
             (write if there else self._write)(now)
         except FileLockedError:
-            self.go_elsewhere(Saying("kept.locked"))
+            self._go_elsewhere(Saying("kept.locked"))
         except FileReadOnlyError:
             if now != self._place.begun:
-                self.go_elsewhere(Saying("kept.read-only"))
+                self._go_elsewhere(Saying("kept.read-only"))
         except FileChangedError as error:
-            self.go_elsewhere(error.why)
+            self._go_elsewhere(error.why)
         except OSError as error:
             raise named(error, self._place.given) from None
 
@@ -342,7 +349,7 @@ class Autosave:
     def _write(self, now: GameProgress) -> None:
         self._place.file.write(self._data(self.game()), self._lacks(now) or [], now)
 
-    def go_elsewhere(self, why: Saying) -> None:
+    def _go_elsewhere(self, why: Saying) -> None:
         """Go on in a new file beside this one, since this one is somebody else's.
 
         Raises

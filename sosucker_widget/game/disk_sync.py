@@ -35,10 +35,14 @@ class DiskSync:
             if self._works:
                 return
             self._works = True
-        if in_background(self._work, "sosucker-sync") is None:
-            with self._lock:
-                self._waiting.clear()
-                self._works = False
+        begun = None
+        try:
+            begun = in_background(self._work, "sosucker-sync")
+        finally:
+            if begun is None:
+                with self._lock:
+                    self._waiting.clear()
+                    self._works = False
 
     def _work(self) -> None:
         while True:

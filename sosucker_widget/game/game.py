@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, TypeVar, overload
 
 from sosucker_widget.display import spoken
@@ -367,7 +368,12 @@ class Game(Acts, Talks, metaclass=ClassHints):
     def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call `listener` after every change; return a function that stops it."""
         self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+
+        def stop() -> None:
+            with suppress(ValueError):  # it may be stopped twice
+                self._listeners.remove(listener)
+
+        return stop
 
     @property
     def changes(self) -> int:

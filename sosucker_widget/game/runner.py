@@ -93,8 +93,17 @@ class Runner:
         """Drop the open question: its answer will be ignored."""
         self._open = None
 
-    def _arrange(self) -> None:
+    def _guarded(self, do: Callable[[], None]) -> None:
+        """Do something with the lock held; what an interrupt has stopped begins again."""
         with self._lock:
+            try:
+                do()
+            except BaseException:
+                self.wake()
+                raise
+
+    def _arrange(self) -> None:
+        def arrange() -> None:
             waits = self.paused or self._open is not None or self._held()
             question = None if waits else self._bots.next()
             if question is None:
@@ -102,6 +111,8 @@ class Runner:
             self._open, self._is_waiting = question, True
             # Talk comes at once: only moves of chips wait, so that people can follow.
             self._later(max(0.0, self._pace()) if question.view.decides else 0.0, self._start)
+
+        self._guarded(arrange)
 
     def _later(self, delay: float, then: Callable[[Ask], None]) -> None:
         """Continue with the open question later, on the loop, if it is still open then."""
@@ -113,6 +124,9 @@ class Runner:
     def wait(self) -> None:
         """Let the bots play now, in the calling thread, until a person is to decide."""
         self.stop()
+        self._guarded(self._wait)
+
+    def _wait(self) -> None:
         while not self.paused and (question := self._bots.next()) is not None:
             printing = Printing()
             answer = self._think(question, printing)
@@ -120,7 +134,7 @@ class Runner:
             self._settle(question, answer)
 
     def _start(self, question: Ask) -> None:
-        with self._lock:
+        def start() -> None:
             if self._open is not question:
                 return
             self._is_waiting = False
@@ -139,6 +153,8 @@ class Runner:
             if is_lost or in_background(think, "sosucker-bot") is None:
                 self._finish(question, ask())
 
+        self._guarded(start)
+
     def _report(self, question: Ask, answer: BotAnswer) -> None:
         """Pass an answer to the loop from the thread that found it."""
         loop = self._loop
@@ -149,7 +165,7 @@ class Runner:
         self._finish(question, None)
 
     def _finish(self, question: Ask, answer: BotAnswer | None) -> None:
-        with self._lock:
+        def finish() -> None:
             # Late, or for a position that has passed: the table has gone on without it.
             if self._open is not question:
                 return
@@ -158,6 +174,8 @@ class Runner:
             self._settle(question, answer)
             # An act has already woken it, but "nothing to say" changes nothing.
             self.wake()
+
+        self._guarded(finish)
 
     def _tell_printed(self, question: Ask, printing: Printing) -> None:
         if printed := printing.told():

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
+
+from sosucker_widget.quick_dataclass import dataclass
 
 
 @dataclass(frozen=True)

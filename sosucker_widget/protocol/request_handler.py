@@ -59,7 +59,7 @@ class RequestHandler(Generic[S]):
             transport.send(view, Answer(self.answer(view, content)))
 
     def answer(self, view: View, content: object) -> dict[str, Any]:
-        """Answer a request, or say why it failed; never raise."""
+        """Answer a request, or say why it failed; only an interrupt is raised."""
         request_id: int | str | None = None
         with self.session.lock:
             try:
@@ -72,6 +72,10 @@ class RequestHandler(Generic[S]):
             except Exception as error:  # noqa: BLE001 - without an answer the browser would wait
                 failure = failure_of(error, self._commands.unusable)
                 return {"id": request_id, "ok": False, "error": failure}
+            except BaseException:
+                # An interrupt: nobody is answered, but what was done by then is shown.
+                self.session.publish()
+                raise
 
     def _check(self, request: Request, command: Command) -> None:
         """See that the view may ask this, and that it has not been done already."""

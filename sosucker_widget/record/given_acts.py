@@ -16,7 +16,7 @@ NewPile = Literal["new"]
 """A placeholder for a pile's number if the chip starts a pile."""
 
 _ACTION: Final = get_args(Action)
-_SHORT: Final = re.compile(r"[rbgypo]?(?:\+|[0-9]+)|>[rbgypo]|x[rbgypo]|[rbgypo]:.+", re.IGNORECASE)
+_SHORT: Final = r"(?i:[rbgypo]?(?:\+|[0-9]+)|>[rbgypo]|x[rbgypo]|[rbgypo]:.+)"
 
 
 class ActError(SosuckerError, ValueError):
@@ -106,7 +106,7 @@ def color_in(value: object, position: Position, what: str) -> Color:
     try:
         return as_color(value, position.rules.players, what)
     except ColorError:
-        if isinstance(value, str) and _SHORT.fullmatch(value.strip()):
+        if isinstance(value, str) and re.fullmatch(_SHORT, value.strip()):
             tip = f"{what}: {value!r} is a short move: enter({value!r}) does it"
         elif isinstance(value, _ACTION):
             tip = f"{what}: {value!r} is an action: act(...) does it"

@@ -10,17 +10,8 @@ from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, overload
 
-from sosucker_widget.display import (
-    MOST_ROWS,
-    CellValue,
-    DataRows,
-    ShownPart,
-    ShownTable,
-    Together,
-    one_line,
-    page,
-    spoken,
-)
+from sosucker_widget import display
+from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine import Color, Position, checked
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
@@ -249,8 +240,8 @@ class Record(Head, Sequence[Step]):
         if kind == "marks":
             from sosucker_widget.power.mark_rows import mark_rows
 
-            return DataRows(mark_rows(self))
-        return DataRows(forms.rows_of(self, self.claims, self, kind))
+            return display.DataRows(mark_rows(self))
+        return display.DataRows(forms.rows_of(self, self.claims, self, kind))
 
     def __repr__(self) -> str:
         """Return the title and the course of the game, in one line."""
@@ -276,19 +267,19 @@ class Record(Head, Sequence[Step]):
 
     def _repr_html_(self) -> str:
         """Show the acts in a table."""
-        return page(self._parts(spoken()), spoken())
+        return display.page(self._parts(spoken()), spoken())
 
-    def _parts(self, language: Language) -> list[ShownPart]:
+    def _parts(self, language: Language) -> list[display.ShownPart]:
         heads = [
             phrase(f"display.{head}", {}, language) for head in ("ply", "player", "act", "why")
         ]
         names = [shown_name(player.name, player.color) for player in self.players]
-        rows = [_shown(step, names, language) for step in self._steps[:MOST_ROWS]]
+        rows = [_shown(step, names, language) for step in self._steps[: display.MOST_ROWS]]
         won = self.winner
         end = phrase("display.open", {}, language)
         if won is not None:
             end = phrase("display.won", {"winner": won}, language)
-        table = ShownTable(heads, rows, total=len(self))
+        table = display.ShownTable(heads, rows, total=len(self))
         return [self._headline(language), table, end]
 
     if not TYPE_CHECKING:  # a type checker finds such a name itself
@@ -314,10 +305,12 @@ class Record(Head, Sequence[Step]):
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
 
-def _shown(step: Step, names: Sequence[str | None], language: Language) -> tuple[CellValue, ...]:
+def _shown(
+    step: Step, names: Sequence[str | None], language: Language
+) -> tuple[display.CellValue, ...]:
     """Make a row of the table of acts."""
     name = names[step.player.seat]
-    player = step.player if name is None else Together((step.player, name), " ")
+    player = step.player if name is None else display.Together((step.player, name), " ")
     if step.action is None:
         return step.ply, player, step.act.type, step.said(language)
     sentence = "" if step.ruling is None else step.ruling.sentence(language)

@@ -45,8 +45,8 @@ LETTERS: Final[Mapping[str, int]] = MappingProxyType(
 """The colours by their first letters, which all differ."""
 
 _C: Final = "[rbgypo]"
-_FREE: Final = re.compile(f"({_C}):(?:({_C})>({_C})|x({_C}))")
-_PLAY: Final = re.compile(rf"({_C})?(?:\+|([1-9][0-9]{{0,5}}))")
+_FREE: Final = f"({_C}):(?:({_C})>({_C})|x({_C}))"
+_PLAY: Final = rf"({_C})?(?:\+|([1-9][0-9]{{0,5}}))"
 
 
 class ShortMoveError(SosuckerError, ValueError):
@@ -106,7 +106,7 @@ def read_line(text: str, position: Position) -> Iterator[Action]:
 
 
 def _read(word: str, position: Position) -> Action | None:
-    if free := _FREE.fullmatch(word):
+    if free := re.fullmatch(_FREE, word):
         player, chip, to, killed = free.groups()
         if killed:
             return Discard(LETTERS[player], LETTERS[killed])
@@ -115,7 +115,7 @@ def _read(word: str, position: Position) -> Action | None:
     if player_to_act is None:
         return None
     if position.phase == "play":
-        play = _PLAY.fullmatch(word)
+        play = re.fullmatch(_PLAY, word)
         if not play:
             return None
         chip = LETTERS[play[1]] if play[1] else player_to_act

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from sosucker_widget.display import one_line
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import OWN, size
 from sosucker_widget.locale import DEFAULT_LANGUAGE, PhraseText
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Text, text_in
 
 Measure = Callable[[Position, Color], float | None]

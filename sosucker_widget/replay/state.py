@@ -6,8 +6,7 @@ Every rule decision is made here in Python; the browser only draws what a `Repla
 Colours are names in seat order; every text is given in every language.
 """
 
-from __future__ import annotations
-
+# The annotations are evaluated, since a TypedDict compiles each one that is left as a text.
 from typing import Any, Literal, TypedDict
 
 ColorName = Literal["red", "blue", "green", "yellow", "purple", "orange"]
@@ -278,8 +277,8 @@ class ColumnState(TypedDict, total=False):
     """Texts, by their indexes in the list of all."""
     lengths: list[int]
     """Lists: how long each is. Their items, one after another, are in `items`."""
-    items: ColumnState
-    members: dict[str, ColumnState]
+    items: "ColumnState"
+    members: dict[str, "ColumnState"]
     """Objects with the same members: a column for each."""
 
 

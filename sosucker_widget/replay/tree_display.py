@@ -30,8 +30,9 @@ class Place(NamedTuple):
 
 
 class _ShownNode(NamedTuple):
-    """A node that is shown: its index, its line, and the place after it."""
+    """A node that is shown: as what, its index, its line, and the place after it."""
 
+    state: state.NodeState
     at: int
     line: int
     place: Place
@@ -95,8 +96,6 @@ class TreeDisplay:
 
     Attributes
     ----------
-    nodes
-        The shown nodes, line by line.
     played
         The index of the last node of the game that was played.
     display
@@ -104,41 +103,43 @@ class TreeDisplay:
     """
 
     def __init__(self, record: Record, series: Sequence[Series]) -> None:
-        self.nodes: list[state.NodeState] = []
         self._record, self.display = record, NodeDisplay(series)
+        self._shown: list[_ShownNode] = []
         # By line and ply, the last node of the line at that ply.
         self._last: dict[tuple[int, int], _ShownNode] = {}
-        # By line and ply, the place at which the action leads to it.
-        self._reached: dict[tuple[int, int], Place] = {}
         # By line, its beginning and its own acts.
         lines: list[list[_ShownNode]] = []
         for line in record.lines:
             own = [self._root() if line.leaves is None else self._beginning(line, lines)]
             lines.append(own)
             for node in line.nodes:
-                own.append(self._next(node, own[-1], line.number))
+                shown, place = self.display.next(node, own[-1].place)
+                own.append(self._add(shown, own[-1], line.number, place))
         played, acts = last_played(record)
         self.played = lines[played.number][acts - played.fork].at
+
+    @property
+    def nodes(self) -> list[state.NodeState]:
+        """The shown nodes, line by line."""
+        return [one.state for one in self._shown]
 
     def mark(self, marker: Marker) -> None:
         """Add the marks that a marker gives to the plies of each line."""
         for line in self._record.lines:
             for ply, more in marker(self._record, line).items():
                 if last := self._last.get((line.number, ply)):
-                    node = self.nodes[last.at]
-                    node.get("ply", node)["marks"] = with_more(last.place.marks, more)
+                    marked = last.state.get("ply", last.state)
+                    marked["marks"] = with_more(last.place.marks, more)
 
     def places(self) -> Iterator[tuple[int, int, Place]]:
         """List the plies of all lines, each once: its line, its number, and the place there."""
-        for (line, ply), place in self._reached.items():
-            yield line, ply, place
+        for shown, _, line, place in self._shown:
+            if "ply" in shown:
+                yield line, place.ply, place
 
     def _root(self) -> _ShownNode:
-        node, place = self.display.root(self._record)
-        here = self._last[0, 0] = _ShownNode(0, 0, place)
-        self._reached[0, 0] = place
-        self.nodes.append(node)
-        return here
+        shown, place = self.display.root(self._record)
+        return self._add(shown, None, 0, place)
 
     def _beginning(self, line: Line, lines: Sequence[Sequence[_ShownNode]]) -> _ShownNode:
         assert line.leaves is not None
@@ -150,20 +151,15 @@ class TreeDisplay:
             self._last[line.number, before.place.ply] = here
         return here
 
-    def _next(self, node: GameNode, before: _ShownNode, line: int) -> _ShownNode:
-        node_state, place = self.display.next(node, before.place)
-        here = self._last[line, place.ply] = self._add(node_state, before, line, place)
-        if node.action is not None:
-            self._reached[line, place.ply] = place
-        return here
-
     def _add(
-        self, node: state.NodeState, before: _ShownNode, line: int, place: Place
+        self, shown: state.NodeState, before: _ShownNode | None, line: int, place: Place
     ) -> _ShownNode:
-        here = _ShownNode(len(self.nodes), line, place)
-        if before.at != here.at - 1:
-            node["parent"] = before.at
-        self.nodes.append(node)
+        here = _ShownNode(shown, len(self._shown), line, place)
+        self._shown.append(here)
+        if before is not None and before.at != here.at - 1:
+            shown["parent"] = before.at
+        if "ply" in shown or "talk" in shown:
+            self._last[line, place.ply] = here
         return here
 
 

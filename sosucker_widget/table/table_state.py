@@ -6,8 +6,7 @@ needs, and the end of the log. For everything else the browser sends a request
 (`sosucker_widget/protocol/table_commands.py`).
 """
 
-from __future__ import annotations
-
+# The annotations are evaluated, since a TypedDict compiles each one that is left as a text.
 from typing import Any, Literal, TypedDict
 
 from sosucker_widget.replay.state import (

@@ -109,9 +109,13 @@ class ObservableTraits(traitlets.HasTraits):
         for name in list(values):
             old, new = values.get(name), getattr(self, name)
             if old is not new and old != new:
-                values[name] = new
                 change = Bunch(name=name, old=old, new=new, owner=self, type="change")
-                self.notify_change(change)
+                try:
+                    values[name] = new
+                    self.notify_change(change)
+                except KeyboardInterrupt:  # told again, with the next change
+                    values[name] = old
+                    raise
 
 
 def _observables(cls: type[traitlets.HasTraits]) -> list[str]:

@@ -15,7 +15,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
-from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
+from sosucker_widget.protocol import requests
 from sosucker_widget.record import HasRecord, Line, Record, Step, filing, last_played, text_in
 from sosucker_widget.record.ruling_methods import RulingMethods
 from sosucker_widget.replay import Contrast, contrasts
@@ -156,7 +156,7 @@ class Replay(
         session = ReplaySession(record, series=series_of(series), quiz=quiz)
         view = View("notebook", LEAD, language)
         session.place(view, line, ply or session.quiz.reach or 0)
-        super().__init__(session, view, REPLAY_COMMANDS, theme, layout)
+        super().__init__(session, view, theme, layout)
         if analyse:
             session.analyse(None if analyse is True else analyse)
 
@@ -268,6 +268,9 @@ class Replay(
 
     def _at_cursor(self) -> Step | None:
         return self._session.lines.step_to(self._view.line, self._view.ply)
+
+    def _commands(self) -> requests.Commands[ReplaySession]:
+        return requests.REPLAY_COMMANDS
 
     def _pictured(self) -> Position:
         # A picture can't ask, so it must not show the answer either.

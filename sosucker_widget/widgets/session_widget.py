@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import (
     TYPE_CHECKING,
@@ -34,8 +34,7 @@ from sosucker_widget.export.front_end import (
 )
 from sosucker_widget.extras import MissingExtraError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
-from sosucker_widget.protocol.request import Commands
-from sosucker_widget.protocol.request_handler import RequestHandler
+from sosucker_widget.protocol import requests
 from sosucker_widget.replay import words
 from sosucker_widget.session.session import Session
 from sosucker_widget.session.transport import Answer, Update
@@ -82,11 +81,8 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     """The traits that a reader sets in the browser, in groups; the values of an earlier group
     decide which values are possible in a later one. Changes of other traits are undone."""
 
-    def __init__(
-        self, session: S, view: View, commands: Commands[S], theme: Theme, layout: LayoutLike = None
-    ) -> None:
+    def __init__(self, session: S, view: View, theme: Theme, layout: LayoutLike = None) -> None:
         self._session, self._view = session, view
-        self._requests = RequestHandler(session, commands, displays=True)
         if not FOLLOWS_BUILD:
             self._esm = loader()
         self.language = view.language  # an unknown language is refused before anything else
@@ -145,12 +141,21 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         """Refuse to be copied; see `__reduce_ex__`."""
         self.__reduce_ex__(0)
 
+    @cached_property
+    def _requests(self) -> requests.RequestHandler[S]:
+        """What answers the page."""
+        return requests.RequestHandler(self._session, self._commands(), displays=True)
+
+    def _commands(self) -> requests.Commands[S]:
+        """Return what the page may ask."""
+        raise NotImplementedError
+
     def _pictured(self) -> Position:
         """Return the position for viewers in which no widget runs."""
         raise NotImplementedError
 
     def _is_ready(self) -> bool:
-        return "_requests" in vars(self)
+        return "_session" in vars(self)
 
     def get_state(self, key: object = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002, FBT001, FBT002 - as its base has it
         """Return the state for a page, always with the values that are defaults here.

@@ -20,7 +20,7 @@ from sosucker_widget.game import Begin, Game, keeping
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
-from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+from sosucker_widget.protocol import requests
 from sosucker_widget.record import Promise, Record, Talk, filing
 from sosucker_widget.session.table.open_table import begin_anew, open_table
 from sosucker_widget.session.table.seating import Names, Seats, Who, bots_by_seat
@@ -212,15 +212,15 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         session = open_table(options, loop=running_loop())
         try:
             view = View("notebook", LEAD, language, intro=intro)
-            super().__init__(session, view, TABLE_COMMANDS, theme, layout)
+            super().__init__(session, view, theme, layout)
             # marimo runs the cells that depend on a widget only when its page has set a value.
             # So there the page says which revision of the game it shows.
             self.set_trait("_tells", hasattr(self.comm, "ui_element_id"))
+            session.dispatcher.perform_hook = self.act
+            session.start()
         except BaseException:
             session.close()
             raise
-        session.dispatcher.perform_hook = self.act
-        session.start()
 
     @Observable
     def position(self) -> Position:
@@ -399,6 +399,9 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         if name == "_seen":
             return value if isinstance(value, int) and not isinstance(value, bool) else None
         return super()._accepted(name, value)
+
+    def _commands(self) -> requests.Commands[TableSession]:
+        return requests.TABLE_COMMANDS
 
     def _pictured(self) -> Position:
         return self._session.game.position

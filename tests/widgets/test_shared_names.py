@@ -64,7 +64,7 @@ def test_no_name_is_shared_by_accident(widget: Any) -> None:  # noqa: ANN401
 
 
 def test_nor_by_what_is_set_on_a_widget(widget: Any) -> None:  # noqa: ANN401
-    own = {"_session", "_view", "_requests"}
+    own = {"_session", "_view"}
     assert own <= vars(widget).keys()
     assert not own & theirs(widget)
 

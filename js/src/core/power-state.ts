@@ -5,8 +5,8 @@ import { isColor, maybe, read } from "./decode.js";
 
 /** How the lines of a replay hang together. */
 interface Lines {
-  owner(line: number, ply: number): number;
-  leaves(line: number): { ply: number } | undefined;
+  act(line: number, ply: number): { line: number } | undefined;
+  begin(line: number): { before?: { ply: number } | undefined } | undefined;
 }
 
 interface Played {
@@ -35,8 +35,8 @@ export const decodePromises = (raw: unknown): Promise<PromisesState | null> =>
 
 /** What is known of a ply of the shown line; a table has only one. */
 export function powerAt({ power, tree, line }: Played, ply: number) {
-  const own = tree?.owner(line, ply) ?? 0;
-  const at = tree?.leaves(own)?.ply ?? -1;
+  const own = tree?.act(line, ply)?.line ?? 0;
+  const at = tree?.begin(own)?.before?.ply ?? -1;
   const known = power?.plies[power.lines[own]?.[ply - at - 1] ?? -1];
   return {
     known,

@@ -3,219 +3,158 @@
 
 import { markNow } from "../core/i18n.js";
 import type { Color, Text } from "../core/types.js";
-import type { NodeState, PlyState, ReplayState } from "../state.gen.js";
+import type { NodeState, PlyState, ReplayState, TalkState } from "../state.gen.js";
 import { type JoinedLine, Replay, type TurnSpan } from "./replay.js";
 
-/** Where a line leaves another one: the line, and the last ply that they share. */
-export interface Leaving {
-  line: number;
-  ply: number;
+/** A node in its place: an act, something said after it, or the beginning of a line. */
+export class TreeNode {
+  /** The act that leads to its ply: itself, if it is one. */
+  readonly act: TreeNode;
+  readonly ply: number;
+  /** The lines that go on after an act: the one that goes straight on before those that leave it. */
+  readonly ways = new Set<number>();
+  /** It belongs to the game that was played. */
+  played = false;
+  #shown: PlyState | undefined;
+
+  constructor(
+    readonly state: NodeState,
+    readonly line: number,
+    readonly before?: TreeNode,
+  ) {
+    this.act = state.ply || !before ? this : before.act;
+    this.ply = before ? before.ply + (state.ply ? 1 : 0) : 0;
+  }
+
+  /** The ply, with all that was said up to here. */
+  get shown(): PlyState {
+    this.#shown ??= this.#show();
+    return this.#shown;
+  }
+
+  #show(): PlyState {
+    const said: NodeState[] = [];
+    for (let node: TreeNode = this; node !== node.act; node = node.before as TreeNode) {
+      said.unshift(node.state);
+    }
+    const ply = this.act.state.ply as PlyState;
+    const marks = (said.findLast((node) => node.marks)?.marks ?? ply.marks).map(markNow);
+    const talk = said.filter((node) => node.talk);
+    // Lines share the plies that they have in common, also to be drawn once.
+    if (!talk.length && marks.every((mark, index) => mark === ply.marks[index])) return ply;
+    return {
+      ...ply,
+      talk: [...ply.talk, ...talk.map((node) => node.talk as TalkState)],
+      claims: [...ply.claims, ...talk.flatMap((node) => node.claims ?? [])],
+      note: talk.reduce((note, node) => joined(note, node.note), ply.note),
+      marks,
+    };
+  }
 }
 
-const beginsLine = ({ ply, talk }: NodeState, index: number): boolean =>
-  index === 0 || !(ply || talk);
+interface Line {
+  readonly begin: TreeNode;
+  last: TreeNode;
+  path?: TreeNode[];
+  replay?: Replay;
+}
 
 export class GameTree {
-  /** By line: the node at which it begins, */
-  readonly #begins: number[] = [];
-  /** and for each ply from there on, the last of its own nodes at that ply. */
-  readonly #own: number[][] = [];
-  /** By node: the one before it, its line, its ply, and the node that led to that ply. */
-  readonly #parent: number[] = [];
-  readonly #line: number[] = [];
-  readonly #ply: number[] = [];
-  readonly #act: number[] = [];
-  /** The lines that leave at a ply, by the node that led to it. */
-  readonly #ways = new Map<number, number[]>();
-  readonly #joined = new Map<number, PlyState>();
-  readonly #replays = new Map<number, Replay>();
-  /** The nodes of the game that was played; empty where that is not known. */
-  readonly #played = new Set<number>();
+  readonly #nodes: TreeNode[] = [];
+  readonly #lines: Line[] = [];
 
-  constructor(readonly state: ReplayState) {
-    for (const [index, node] of state.nodes.entries()) this.#add(node, index);
-    const { played } = state;
-    if (this.#parent[played] === undefined) return;
-    for (let at = played; at >= 0; at = this.#parent[at] ?? -1) this.#played.add(at);
+  constructor(
+    readonly state: ReplayState,
+    /** The tree without the line that is tried. */
+    readonly base?: GameTree,
+  ) {
+    for (const node of state.nodes) this.#add(node);
+    for (let node = this.#nodes[state.played]; node; node = node.before) node.played = true;
+  }
+
+  #add(state: NodeState): void {
+    const { parent = this.#nodes.length - 1, ply, talk } = state;
+    const before = this.#nodes[parent];
+    const begins = !before || !(ply || talk);
+    const node = new TreeNode(state, begins ? this.#lines.length : before.line, before);
+    this.#nodes.push(node);
+    const line = this.#lines[node.line];
+    if (line) line.last = node;
+    else this.#lines.push({ begin: node, last: node });
+    if (begins || ply) before?.act.ways.add(node.line);
+  }
+
+  get count(): number {
+    return this.#lines.length;
+  }
+
+  clamp(line: unknown): number {
+    return Number.isInteger(line) && this.#lines[line as number] ? (line as number) : 0;
   }
 
   /** The line with the end of the game that was played; -1 where nothing was, or it isn't known. */
   get playedLine(): number {
-    return this.state.played ? (this.#line[this.state.played] ?? -1) : -1;
+    return this.state.played ? (this.#nodes[this.state.played]?.line ?? -1) : -1;
   }
 
-  /** Whether the act that leads to a ply of a line was played. */
-  wasPlayed(line: number, ply: number): boolean {
-    return this.#played.has(this.#actAt(line, ply));
+  /** The node that begins a line; before it is where the line leaves another one. */
+  begin(line: number): TreeNode | undefined {
+    return this.#lines[line]?.begin;
   }
 
-  /** The note on an act itself, without those on what is said after it. */
-  note(line: number, ply: number): Text | null {
-    return this.state.nodes[this.#actAt(line, ply)]?.ply?.note ?? null;
+  /** The act that leads to a ply of a line. */
+  act(line: number, ply: number): TreeNode | undefined {
+    return this.#path(line)[ply]?.act;
   }
 
-  /** Whether what was played would be lost with a line. */
-  holdsPlayed(line: number): boolean {
-    return this.#played.has(this.#begins[line] ?? -1);
-  }
-
-  #add(node: NodeState, index: number): void {
-    const { parent = index - 1, ply } = node;
-    this.#parent.push(parent);
-    this.#act.push(ply ? index : (this.#act[parent] ?? 0));
-    this.#ply.push((this.#ply[parent] ?? -1) + (ply ? 1 : 0));
-    if (beginsLine(node, index)) {
-      const line = this.#begins.push(index) - 1;
-      this.#own.push([]);
-      this.#line.push(line);
-      if (line > 0) {
-        const act = this.#act[index] ?? 0;
-        const ways = this.#ways.get(act);
-        if (ways) ways.push(line);
-        else this.#ways.set(act, [line]);
+  /** The last node of a line at each ply, from the start on. */
+  #path(line: number): TreeNode[] {
+    const found = this.#lines[line];
+    if (!found) return [];
+    if (!found.path) {
+      found.path = [];
+      for (let node: TreeNode | undefined = found.last; node; node = node.act.before) {
+        found.path.push(node);
       }
-    } else this.#line.push(this.#line[parent] ?? 0);
-    const line = this.#line[index] ?? 0;
-    const own = this.#own[line];
-    if (own) own[(this.#ply[index] ?? 0) - this.#first(line)] = index;
-  }
-
-  /** The ply at which a line begins: the last that it shares with the one it leaves. */
-  #first(line: number): number {
-    return this.#ply[this.#begins[line] ?? 0] ?? 0;
-  }
-
-  get count(): number {
-    return this.#own.length;
-  }
-
-  clamp(line: unknown): number {
-    return Number.isInteger(line) && this.#own[line as number] ? (line as number) : 0;
-  }
-
-  /** The node that begins a line. */
-  begin(line: number): NodeState | undefined {
-    return this.state.nodes[this.#begins[line] ?? -1];
-  }
-
-  /** Where a line leaves another one; undefined for the main line. */
-  leaves(line: number): Leaving | undefined {
-    const parent = this.#parent[this.#begins[line] ?? 0] ?? -1;
-    return parent < 0 ? undefined : { line: this.#line[parent] ?? 0, ply: this.#first(line) };
+      found.path.reverse();
+    }
+    return found.path;
   }
 
   /** A line from the start on, as a replay of its own. */
   replay(line: number): Replay {
-    let found = this.#replays.get(line);
-    if (!found) {
-      found = new Replay(this.#join(line));
-      this.#replays.set(line, found);
-    }
-    return found;
-  }
-
-  /** A ply of a line, without a replay of the whole line. */
-  ply(line: number, ply: number): PlyState | undefined {
-    const last = this.#lastAt(line, ply);
-    return last === undefined ? undefined : this.#shown(last);
-  }
-
-  /** The last node at a ply of a line. */
-  #lastAt(line: number, ply: number): number | undefined {
-    const owner = this.owner(line, ply);
-    return this.#own[owner]?.[ply - this.#first(owner)];
-  }
-
-  /** The node whose act leads to a ply of a line. */
-  #actAt(line: number, ply: number): number {
-    return this.#act[this.#lastAt(line, ply) ?? -1] ?? -1;
-  }
-
-  /** The line that a ply belongs to, of those that share it. */
-  owner(line: number, ply: number): number {
-    const leaving = this.leaves(line);
-    return leaving && ply <= leaving.ply ? this.owner(leaving.line, ply) : line;
-  }
-
-  /** The tree with one more line, its last: it leaves a line at a ply, for one more ply. */
-  with(line: number, at: number, next: Pick<ReplayState, "title" | "rules"> & { ply: PlyState }) {
-    const { nodes, rules } = this.state;
-    const { ply, title } = next;
-    const begin: NodeState = { parent: this.#lastAt(line, at) ?? 0, title };
-    return new GameTree({
-      ...this.state,
-      rules: { ...next.rules, ...rules },
-      nodes: [...nodes, begin, { ply }],
-    });
-  }
-
-  /** The lines that go on from a ply, the one that goes straight on before those that leave it. */
-  forks(line: number, ply: number): number[] {
-    const owner = this.owner(line, ply);
-    const own = this.#own[owner] ?? [];
-    const at = ply - this.#first(owner);
-    const leaving = this.#ways.get(this.#act[own[at] ?? -1] ?? -1) ?? [];
-    return own[at + 1] === undefined ? leaving : [owner, ...leaving];
+    const found = this.#lines[line] as Line;
+    found.replay ??= new Replay(this.#join(line));
+    return found.replay;
   }
 
   #join(line: number): JoinedLine {
-    const { nodes, series, ...head } = this.state;
-    const plies: PlyState[] = [];
-    const values: NodeState["values"][] = [];
-    let last = this.#own[line]?.at(-1) ?? 0;
-    for (let ply = this.#ply[last] ?? 0; ply >= 0; ply--) {
-      const act = this.#act[last] ?? 0;
-      plies[ply] = this.#shown(last);
-      values[ply] = nodes[act]?.values;
-      last = this.#parent[act] ?? 0;
-    }
+    const { nodes: _, series, ...head } = this.state;
+    const path = this.#path(line);
+    const plies = path.map((node) => node.shown);
     return {
       ...head,
       plies,
       turns: turnsOf(plies),
       series: series.map((title, one) => ({
         title,
-        values: values.map((row) => row?.[one] ?? []),
+        values: path.map(({ act }) => act.state.values?.[one] ?? []),
       })),
     };
   }
 
-  /** The ply of a node, with all that was said up to that node. */
-  #shown(last: number): PlyState {
-    let found = this.#joined.get(last);
-    if (!found) {
-      const { nodes } = this.state;
-      const said: NodeState[] = [];
-      const act = this.#act[last] ?? 0;
-      for (let at = last; at > act; ) {
-        const node = nodes[at] as NodeState;
-        if (node.talk || node.marks) said.push(node);
-        at = this.#parent[at] ?? 0;
-      }
-      const ply = withTalk(nodes[act]?.ply as PlyState, said.reverse());
-      const marks = ply.marks.map(markNow);
-      // Lines share the plies that they have in common, also to be drawn once.
-      found = marks.every((mark, index) => mark === ply.marks[index]) ? ply : { ...ply, marks };
-      this.#joined.set(last, found);
-    }
-    return found;
+  isTried(line: number): boolean {
+    return this.base !== undefined && line === this.count - 1;
   }
-}
 
-/** A ply and what is said after it, and marked where a line begins. */
-function withTalk(ply: PlyState, said: NodeState[]): PlyState {
-  if (!said.length) return ply;
-  let { note, marks } = ply;
-  const talk = [...ply.talk];
-  const claims = [...ply.claims];
-  for (const node of said) {
-    marks = node.marks ?? marks;
-    if (!node.talk) continue;
-    talk.push(node.talk);
-    claims.push(...(node.claims ?? []));
-    note = joined(note, node.note);
+  /** The tree with one more line, its last: it is tried at a ply of another one, for one more ply. */
+  with(line: number, at: number, next: Pick<ReplayState, "title" | "rules"> & { ply: PlyState }) {
+    const { ply, title } = next;
+    const rules = { ...next.rules, ...this.state.rules };
+    const parent = this.#nodes.indexOf(this.#path(line)[at] as TreeNode);
+    const nodes = [...this.state.nodes, { parent, title }, { ply }];
+    return new GameTree({ ...this.state, rules, nodes }, this);
   }
-  return { ...ply, talk, claims, note, marks };
 }
 
 function joined(first: Text | null, second: Text | null = null): Text | null {

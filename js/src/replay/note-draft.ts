@@ -1,5 +1,6 @@
 // A note while it is typed: saved after a pause and on leaving, and never over another's words.
 import type { Lang } from "../core/types.js";
+import type { PlyState } from "../state.gen.js";
 import type { ReplayController } from "./replay-controller.js";
 
 /** How long nobody types before the note is saved, in milliseconds. */
@@ -41,8 +42,13 @@ export class NoteDraft {
     return `${this.#line}.${this.#ply}.${this.language}`;
   }
 
+  /** The act itself, without what is said after it. */
+  get #act(): PlyState | undefined {
+    return this.controller.tree?.act(this.#line, this.#ply)?.state.ply;
+  }
+
   #recorded(): string {
-    return String(this.controller.tree?.note(this.#line, this.#ply)?.[this.language] ?? "");
+    return String(this.#act?.note?.[this.language] ?? "");
   }
 
   type(text: string): void {
@@ -74,7 +80,7 @@ export class NoteDraft {
     if (this.theirs !== null || (note === was && glyph === undefined && !loud)) return;
     const place = { line: this.#line, at: this.#ply, language: this.language };
     const known = was.length > LONGEST ? {} : { was };
-    const old = controller.tree?.ply(this.#line, this.#ply)?.glyph ?? "";
+    const old = this.#act?.glyph ?? "";
     this.#kept = note;
     this.#sent.add(note);
     this.#open += 1;

@@ -195,22 +195,22 @@ export class ReplayController extends WidgetController {
 
   /** Whether lines branch at a ply of the one that is shown. */
   isFork(ply: number): boolean {
-    return (this.tree?.forks(this.line, ply).length ?? 0) > 1;
+    return (this.tree?.act(this.line, ply)?.ways.size ?? 0) > 1;
   }
 
   /** Whether the act that leads to a ply of the line shown was added, and not played in the game. */
   wasAdded(ply: number): boolean {
     const { tree, line } = this;
-    return tree !== null && tree.playedLine >= 0 && !tree.wasPlayed(line, ply);
+    return tree !== null && tree.playedLine >= 0 && !tree.act(line, ply)?.played;
   }
 
   /** Of the lines that go on from here, the one after that which is shown. */
   turnOff(): void {
     const { tree } = this;
-    const forks = tree?.forks(this.line, this.ply) ?? [];
-    const now = forks.indexOf(tree?.owner(this.line, this.ply + 1) ?? 0);
-    const next = forks[(now + 1) % forks.length];
-    if (next !== undefined && forks.length > 1) this.goto(this.ply, "jump", next);
+    const ways = [...(tree?.act(this.line, this.ply)?.ways ?? [])];
+    const now = ways.indexOf(tree?.act(this.line, this.ply + 1)?.line ?? this.line);
+    const next = ways[(now + 1) % ways.length];
+    if (next !== undefined && ways.length > 1) this.goto(this.ply, "jump", next);
   }
 
   /** Shows what an act would lead to that was not played after the ply shown. */
@@ -231,7 +231,7 @@ export class ReplayController extends WidgetController {
 
   nameOf(line: number, words: Words): string {
     return (
-      words.text(this.tree?.begin(line)?.title) ||
+      words.text(this.tree?.begin(line)?.state.title) ||
       (line ? words.say("line.other", { n: line }) : words.say("line.main"))
     );
   }
@@ -340,7 +340,7 @@ export class ReplayController extends WidgetController {
   /** Marks plies of the main line besides. */
   mark(points: readonly { ply: number; mark: MarkKind }[]): void {
     for (const { ply, mark } of points) {
-      const marks = this.tree?.ply(0, ply)?.marks;
+      const marks = this.tree?.replay(0).state.plies[ply]?.marks;
       if (marks && !marks.includes(mark)) marks.push(mark);
     }
   }

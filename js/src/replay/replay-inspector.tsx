@@ -96,9 +96,9 @@ function RulingsPage({ ply }: { ply: PlyState }): JSX.Element {
           <ContrastView key={index} contrast={contrast} ruling={first} />
         ))}
         {layout !== "wide" && ply.claims.length > 0 && <Claims claims={[...main, ...rest]} />}
-        {begin?.note && notes && controller.ply <= (tree?.leaves(line)?.ply ?? 0) + 1 && (
+        {begin?.state.note && notes && controller.ply <= begin.ply + 1 && (
           <p class="remark">
-            {controller.nameOf(line, words)}: {words.text(begin.note)}
+            {controller.nameOf(line, words)}: {words.text(begin.state.note)}
           </p>
         )}
         {ply.note && notes && (

@@ -13,9 +13,10 @@ export function Variations(): JSX.Element | null {
   const { controller, replay, words, editing } = useReplayView();
   const { tree, line, ply } = controller;
   if (!tree) return null;
-  const leaves = tree.leaves(line);
-  const ways = tree.forks(line, ply);
-  const on = tree.owner(line, ply + 1);
+  const begin = tree.begin(line);
+  const leaves = begin?.before;
+  const ways = [...(tree.act(line, ply)?.ways ?? [])];
+  const on = tree.act(line, ply + 1)?.line ?? line;
   const now = replay.ply(ply);
   const name = (number: number) => controller.nameOf(number, words);
   return (
@@ -29,7 +30,8 @@ export function Variations(): JSX.Element | null {
       )}
       {ways.length > 1 &&
         ways.map((way) => {
-          const next = tree.ply(way, ply + 1) ?? now;
+          const next = tree.act(way, ply + 1);
+          const shown = next?.state.ply ?? now;
           return (
             <button
               key={way}
@@ -40,19 +42,19 @@ export function Variations(): JSX.Element | null {
               onClick={() => controller.goto(ply + 1, "step", way)}
             >
               <span class="mv" aria-hidden="true">
-                <ActionRow ply={next} before={now} />
+                <ActionRow ply={shown} before={now} />
               </span>
               <span class="unseen">
-                {name(way)}: {words.act(next.action, now.position.has_move)}
+                {name(way)}: {words.act(shown.action, now.position.has_move)}
               </span>
-              {tree.wasPlayed(way, ply + 1) && <span class="sub"> {words.say("line.played")}</span>}
+              {next?.played && <span class="sub"> {words.say("line.played")}</span>}
             </button>
           );
         })}
       {editing && line > 0 && (
         <ToolButton line act={() => void controller.edit("promote")} says="line.promote" />
       )}
-      {editing && line > 0 && !tree.holdsPlayed(line) && (
+      {editing && line > 0 && !begin?.played && (
         <ToolButton line act={() => void controller.edit("delete")} says="line.delete" />
       )}
       {editing && <Undo />}

@@ -11,8 +11,8 @@ export function WhatIfPage({ of, onTry }: { of: WhatIfs; onTry: () => void }): J
   if (!tree) return null;
   const now = replay.ply(ply);
   const outcomes = of.outcomes(tree, line, ply);
-  const played = JSON.stringify(tree.ply(line, ply + 1)?.action);
-  const back = of.shows(tree, line) && tree.leaves(line);
+  const played = JSON.stringify(tree.act(line, ply + 1)?.state.ply?.action);
+  const back = tree.isTried(line) && tree.begin(line)?.before;
   return (
     <>
       <p class="remark">

@@ -9,8 +9,6 @@ const WHAT_IFS = { title: {}, rules: {}, counts: {}, outcomes: {}, texts: {} };
 export class WhatIfs {
   /** By line and ply. */
   readonly #outcomes = new Map<string, PlyState[]>();
-  /** The tree with what is tried now, and the tree without it. */
-  #trying: { tree: GameTree; base: GameTree } | null = null;
 
   constructor(private readonly state: WhatIfsState) {
     const outcomes = rowsOf(state.outcomes, state.texts) as PlyState[];
@@ -28,20 +26,13 @@ export class WhatIfs {
 
   /** The outcomes at a ply of a line. */
   outcomes(tree: GameTree, line: number, ply: number): PlyState[] {
-    return this.#outcomes.get(`${tree.owner(line, ply)}.${ply}`) ?? [];
+    return this.#outcomes.get(`${tree.act(line, ply)?.line}.${ply}`) ?? [];
   }
 
   /** The tree with a line that shows an outcome: its last line, instead of the one tried before. */
   try(tree: GameTree, line: number, at: number, ply: PlyState): GameTree {
-    const base = this.#trying?.tree === tree ? this.#trying.base : tree;
-    const tried = base.with(tree.owner(line, at), at, { ...this.state, ply });
-    this.#trying = { tree: tried, base };
-    return tried;
-  }
-
-  /** Whether a line shows what is tried. */
-  shows(tree: GameTree | null, line: number): boolean {
-    return this.#trying?.tree === tree && line === tree.count - 1;
+    const own = tree.act(line, at)?.line ?? line;
+    return (tree.base ?? tree).with(own, at, { ...this.state, ply });
   }
 }
 

@@ -79,8 +79,9 @@ class FileLock:
         If the folder can't be written to, or doesn't exist.
     """
 
+    _file: FileIO | None = None
+
     def __init__(self, path: PathLike, wait: float = WAIT) -> None:
-        self._file: FileIO | None = None
         self._is_taken = self.is_held = False
         if in_browser():  # it has no locks, and each file that is made there takes long
             return

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record.tree.node import PLAIN, GameNode, Heading, Path
 from sosucker_widget.record.values.reader_text import Text
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sosucker_widget.display import Markup, Shown, ShownPart, ShownTable, one_line
+from sosucker_widget import display
+from sosucker_widget.display import Shown, one_line
 from sosucker_widget.engine import Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record.talk.coalition_acts import Join, Leave, Propose, coalition_words
 from sosucker_widget.record.talk.talk_acts import Talk
 from sosucker_widget.record.tree.node import GameNode
@@ -104,16 +105,16 @@ class Step(Shown):
         words = getattr(self.talk, "text", None)
         return str(getattr(self.talk, "id", "")) if words is None else text_in(words, language)
 
-    def _parts(self, language: Language) -> list[ShownPart]:
+    def _parts(self, language: Language) -> list[display.ShownPart]:
         if self.ruling is None:
             return [self.to_text(language), self._picture(language)]
         where = f"{phrase('display.ply', {}, language)} {self.ply}"
         heads = [where, phrase("display.decided", {}, language)]
         rows = [(one.rule, one.sentence(language)) for one in self.ruling.findings]
-        return [ShownTable(heads, rows), self._picture(language)]
+        return [display.ShownTable(heads, rows), self._picture(language)]
 
-    def _picture(self, language: Language) -> Markup:
-        return Markup(self.after.to_svg(language))
+    def _picture(self, language: Language) -> display.Markup:
+        return display.Markup(self.after.to_svg(language))
 
 
 def steps_along(acts: Iterable[GameNode], start: Position) -> Iterator[Step]:

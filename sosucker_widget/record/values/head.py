@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, Position, RuleSet
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record.values.action_json import Asides
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import Where, quote

@@ -102,11 +102,19 @@ def _is_bot(name: str) -> bool:
 
 def with_bots(record: Record, bots: Mapping[int, str | Callable[..., Any]]) -> Record:
     """Return a record that names the bots of a game, so that it can be continued."""
-    players = tuple(_with_bot(player, bots.get(seat)) for seat, player in enumerate(record.players))
-    return replace(record, players=players)
+    return replace(record, players=players_with_bots(record, bots))
+
+
+def players_with_bots(
+    record: Record, bots: Mapping[int, str | Callable[..., Any]]
+) -> tuple[Player, ...]:
+    """Return the players of a record that names the bots of a game."""
+    return tuple(_with_bot(player, bots.get(seat)) for seat, player in enumerate(record.players))
 
 
 def _with_bot(player: Player, bot: str | Callable[..., Any] | None) -> Player:
+    if bot is None and X_BOT not in player.extra:
+        return player
     extra = {key: value for key, value in player.extra.items() if key != X_BOT}
     return replace(player, extra=extra if bot is None else {**extra, X_BOT: lazy_bots.name_of(bot)})
 

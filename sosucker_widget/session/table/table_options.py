@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sosucker_widget.engine import ColorLike, Position, RuleSet, RulesLike
 from sosucker_widget.game import Begin, Game
 from sosucker_widget.game.begin import find_begin, rule_set
 from sosucker_widget.players import Bot, lazy_bots
 from sosucker_widget.players.bots_in import LIMIT, BotsIn, check_bots_in
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record
 from sosucker_widget.session.table.seating import Names, Seats, bots_by_seat, by_color
 

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sosucker_widget.game import keeping
 from sosucker_widget.game.rest_timer import RestTimer
-from sosucker_widget.locale import Saying
 from sosucker_widget.record import Record
-from sosucker_widget.record.journal.aside import names_beside
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.system import is_kept
 from sosucker_widget.table.table_state import KeptState
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
     from sosucker_widget.game import Game
     from sosucker_widget.game.autosave import AutosaveOwner
     from sosucker_widget.game.keeping import Autosave
-    from sosucker_widget.game.progress import GameProgress
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
@@ -31,6 +28,20 @@ class _File(NamedTuple):
 
     autosave: Autosave
     game: Game
+
+
+class _Moment(NamedTuple):
+    """A game, and how many changes there have been."""
+
+    game: Game
+    changes: int
+
+
+class _Left(NamedTuple):
+    """When another table went on with the game, and with which file."""
+
+    moment: _Moment
+    autosave: Autosave
 
 
 class TableSaving:
@@ -47,6 +58,8 @@ class TableSaving:
         the table.
     replaces
         Whether a game that was found in the file is put aside at the beginning.
+    game
+        Returns the game that the table plays.
     has_act
         Tells whether anything has been done in the game at this table.
     at_rest
@@ -60,17 +73,18 @@ class TableSaving:
         *,
         by_default: bool,
         replaces: bool,
+        game: Callable[[], Game],
         has_act: Callable[[], bool],
         at_rest: Callable[[], object],
     ) -> None:
-        self._owner, self._autosave, self._has_act = owner, autosave, has_act
+        self._owner, self._autosave = owner, autosave
+        self._game, self._has_act = game, has_act
         self._by_default, self._replaces = by_default, replaces
         self._file: _File | None = None
         self._next: _File | None = None
-        # The game as it was when another table went on with it, and where that was.
-        self._left: tuple[GameProgress, Autosave] | None = None
-        # The game when it was noted last that it is played.
-        self._played: GameProgress | None = None
+        self._left: _Left | None = None
+        # When it was noted last that the game is played.
+        self._played: _Moment | None = None
         self._has_begun = self._is_seen = False
         self._failed = ""
         self._rest = RestTimer(at_rest)
@@ -91,7 +105,7 @@ class TableSaving:
         if self._autosave is None:
             return None
         newer = self._autosave.begin(self._owner)
-        self._file = _File(self._autosave, self._owner.progress().game)
+        self._file = _File(self._autosave, self._game())
         if not self._replaces:
             return newer
         try:
@@ -159,7 +173,7 @@ class TableSaving:
         if file is None:
             return
         file.autosave.close()
-        self._left = self._owner.progress(), file.autosave
+        self._left = _Left(self._now, file.autosave)
         self._file = None
 
     def close(self) -> None:
@@ -170,7 +184,7 @@ class TableSaving:
 
     def _present(self) -> _File | None:
         """Return the file of the game as it is now, and give back that of an earlier game."""
-        game, file, after = self._owner.progress().game, self._file, self._next
+        game, file, after = self._game(), self._file, self._next
         if file is not None and file.game is game:
             return file
         now = None
@@ -192,34 +206,32 @@ class TableSaving:
             file.autosave.write_whole()
         else:
             file.autosave.write()
-        now = self._owner.progress()
-        if now != self._played and self._has_act():
-            self._played = now
+        if self._now != self._played and self._has_act():
+            self._played = self._now
             keeping.number_anew(file.autosave.path)
         if file.autosave.has_journal:
             self._rest.begin()
 
+    @property
+    def _now(self) -> _Moment:
+        game = self._game()
+        return _Moment(game, game.changes)
+
     def _beside(self) -> _File | None:
         """Go on beside the file that another table has, if anything has happened here since."""
-        now, left = self._owner.progress(), self._left
-        if left is None or self._by_default or now == left[0]:
+        left = self._left
+        if left is None or self._by_default or self._now == left.moment:
             return None
-        before, autosave = left
-        if now.game is before.game:
-            autosave.go_elsewhere(Saying("kept.other-table"))
-        else:
-            autosave.claim(names_beside(autosave.path))
-        self._file, self._left = _File(autosave, now.game), None
-        return self._file
+        file = self._file = _File(left.autosave, self._game())
+        return file
 
     def _new(self) -> _File | None:
         """Take a new file in the reader's folder, if the game is to be kept there."""
-        now = self._owner.progress()
-        is_kept = self._left is not None and now == self._left[0]
-        if is_kept or not (self._by_default and self._is_seen and self._has_act()):
+        if not (self._by_default and self._is_seen and self._has_act()):
             return None
-        file = self._file = _File(_own_file(self._owner), now.game)
-        self._left = None
+        if self._left is not None and self._now == self._left.moment:
+            return None
+        file = self._file = _File(_own_file(self._owner), self._game())
         file.autosave.write()
         keeping.prune()
         return file

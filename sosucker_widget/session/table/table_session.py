@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -13,6 +12,7 @@ from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.locale import Language
 from sosucker_widget.players.bots_in import close_all, unwalled
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
@@ -22,6 +22,7 @@ from sosucker_widget.session.table.page_copy import PageCopy
 from sosucker_widget.session.table.seating import (
     SeatedViews,
     bots_by_seat,
+    players_with_bots,
     recorded_bots,
     seat_states,
     with_bots,
@@ -158,6 +159,7 @@ class TableSession(Session):
             autosave,
             by_default=by_default,
             replaces=replaces,
+            game=lambda: self.game,
             has_act=lambda: self.game.changes > self._sitting.begun,
             at_rest=self.rest,
         )
@@ -254,13 +256,13 @@ class TableSession(Session):
     def kept_record(self) -> Record:
         """Return the game now, to be kept."""
         with self.lock:
-            return self.record
+            return with_bots(self.game.record, self.bots.seats)
 
     def progress(self) -> GameProgress:
         """Return the game now, and how far it has come."""
         with self.lock:
             game = self.game
-            players = with_bots(game.heading, self.bots.seats).players
+            players = players_with_bots(game.heading, self.bots.seats)
             return GameProgress(game, game.changes, players)
 
     def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
