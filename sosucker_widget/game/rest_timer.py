@@ -39,8 +39,12 @@ class RestTimer:
             if self._waits:
                 return
             self._waits = True
-        if in_background(self._wait, "sosucker-rest") is None:
-            self._call_later(REST)
+        try:
+            if in_background(self._wait, "sosucker-rest") is None:
+                self._call_later(REST)
+        except BaseException:
+            self._waits = False
+            raise
 
     def _work(self) -> None:
         if (work := self._method()) is not None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -133,6 +135,15 @@ class TestRest:
                 self.done.set()
 
         assert asyncio.run(Worker().rests())
+
+    def test_a_process_that_ends_leaves_it_whole(self, path: Path) -> None:
+        code = f"""
+from sosucker_widget import Table
+Table("documented", chips=3, first="red", autosave={str(path)!r}).play("red")
+"""
+        subprocess.run([sys.executable, "-c", code], check=True)
+        assert len(loads_json(path.read_bytes())) == 1
+        assert not journal_beside(path).exists()
 
     def test_a_page_that_is_hidden_has_it_written(self, path: Path) -> None:
         session = sat(path)

@@ -25,9 +25,10 @@ def keep_last_good(path: PathLike) -> None:
     real = real_path(path)
     beside = beside_for_now(real)
     try:
-        _copy(real, beside)
-        beside.replace(last_good(real))
-    except OSError:
+        with suppress(OSError):
+            _copy(real, beside)
+            beside.replace(last_good(real))
+    finally:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
 
@@ -35,7 +36,5 @@ def keep_last_good(path: PathLike) -> None:
 def _copy(path: Path, beside: Path) -> None:
     try:
         os.link(path, beside)
-    except FileNotFoundError:
-        raise
     except (OSError, AttributeError, NotImplementedError):  # a file system without hard links
         shutil.copyfile(path, beside)
