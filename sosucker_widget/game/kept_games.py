@@ -104,15 +104,21 @@ def number_anew(path: Path, *, is_sure: bool = True) -> None:
     is_sure
         Whether the game that was played last in this process is taken to be the last of all.
     """
-    if (is_sure and _PLAYED.get("last") == path) or path.parent != kept_folder():
+    if is_sure and _PLAYED.get("last") == path:
         return
-    with suppress(OSError), locked(path.with_name(_NUMBERS), wait=1):
-        paths = kept_paths()
-        if paths and paths[0].path != path:
-            there = {one.path.name: one.number for one in paths if one.number > _in_name(one.path)}
-            numbers = {**there, path.name: paths[0].number + 1}
-            write_whole(path.with_name(_NUMBERS), json.dumps(numbers).encode())
-        _PLAYED["last"] = path
+    if path.parent == kept_folder():
+        with suppress(OSError), locked(path.with_name(_NUMBERS), wait=1):
+            _note_number(path)
+    _PLAYED["last"] = path
+
+
+def _note_number(path: Path) -> None:
+    paths = kept_paths()
+    if not paths or paths[0].path == path:
+        return
+    there = {one.path.name: one.number for one in paths if one.number > _in_name(one.path)}
+    numbers = {**there, path.name: paths[0].number + 1}
+    write_whole(path.with_name(_NUMBERS), json.dumps(numbers).encode())
 
 
 def _in_name(path: Path) -> int:

@@ -7,10 +7,10 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import sls
 from sosucker_widget.record.journal.aside import names_beside, stem_and_kind
 from sosucker_widget.record.journal.journal_text import (
@@ -36,6 +36,9 @@ _EVENTS: Final = re.compile(r'"events"\s*:\s*\[')
 _NO_ITEM: Final = re.compile(r"[\s,]*")
 _PLACE: Final = re.compile(r"event (\d+)")
 _LONGEST: Final = 4 * MAX_BYTES
+_TRIES: Final = 100
+"""How often the end of a file is cut off; each time at the first thing that is wrong there."""
+
 _NEEDED: Final = ("format", "version", "ruleset", "players", "first", "start")
 
 
@@ -110,24 +113,28 @@ def _bytes_of(path: Path) -> bytes | None:
 
 def _damaged(path: Path, name: str) -> list[Path]:
     """Find what was put aside since it was damaged."""
-    copies = re.compile(re.escape(name) + r"(\.\d+)?\.damaged")
+    return _matching(path, re.escape(name) + r"(?:\.(\d+))?\.damaged")
+
+
+def _matching(path: Path, pattern: str) -> list[Path]:
+    """Find the files beside one whose names match, by the number in them."""
+    names = list[tuple[int, str]]()
     with suppress(OSError):
-        names = sorted(os.listdir(path.parent))  # noqa: PTH208 - names alone
-        return [path.with_name(one) for one in names if copies.fullmatch(one)]
-    return []
+        for name in os.listdir(path.parent):  # noqa: PTH208 - names alone
+            if match := re.fullmatch(pattern, name):
+                names.append((int(match[1] or 0), name))
+    return [path.with_name(name) for _, name in sorted(names)]
 
 
 def _put_aside(path: Path, own: Remnant | None) -> Iterator[Remnant]:
     """Read the games that were put aside beside a file."""
-    for aside in names_beside(path):
-        if not aside.is_file():
-            return
+    stem, kind = stem_and_kind(path)
+    for aside in _matching(path, rf"{re.escape(stem)}\.(\d+){re.escape(kind)}"):
         data = read_bytes(aside)
         with suppress(RecordError):
-            kept = kept_game(data, journal_of(data, aside), aside)
-            remnant = Remnant(aside, kept.record, is_whole=True)
-            is_other = own is not None and not _begin_alike(own.record, kept.record)
-            yield replace(remnant, is_other=is_other)
+            game = kept_game(data, journal_of(data, aside), aside).record
+            is_other = own is not None and not _begin_alike(own.record, game)
+            yield Remnant(aside, game, is_whole=True, is_other=is_other)
             continue
         yield Remnant(aside, None)
 
@@ -138,22 +145,20 @@ def _begin_alike(one: Record | None, other: Record) -> bool:
     return not (len(one) and len(other)) or one[0].act == other[0].act
 
 
-def _of_journal(journal: Path, path: Path, bases: Mapping[str, bytes]) -> _Part:
+def _of_journal(file: Path, path: Path, bases: Mapping[str, bytes]) -> _Part:
     """Read the game of a journal, from its own copy of the file or from one that it names."""
-    with journal.open("rb") as file:
-        data = file.read(_LONGEST)
+    with file.open("rb") as opened:
+        data = opened.read(_LONGEST)
     try:
-        read = read_journal(data)
+        journal = read_journal(data)
     except JournalError:
         return _Part(_readable(data.partition(b"\n")[2], path).record, is_whole=False)
-    is_whole = not (read.is_torn or read.is_damaged)
     with suppress(RecordError, JournalError):
-        record, is_possible = game_of(read, path)
-        return _Part(record, is_whole and is_possible)
-    named = [bases[mark] for mark in reversed([*read.files]) if mark in bases]
-    for base in named:
+        game, is_possible = game_of(journal, path)
+        return _Part(game, is_possible and not (journal.is_torn or journal.is_damaged))
+    for base in [bases[mark] for mark in reversed([*journal.files]) if mark in bases]:
         with suppress(RecordError):
-            return _Part(kept_game(base, JournalFile(journal, read), path).record, is_whole=False)
+            return _Part(kept_game(base, JournalFile(file, journal), path).record, is_whole=False)
     return _Part(_readable(data.partition(b"\n")[2], path).record, is_whole=False)
 
 
@@ -168,11 +173,13 @@ def _readable(data: bytes, path: Path) -> _Part:
 def _beginning_of_sls(text: str) -> Record | None:
     """Read a game up to the first line that is wrong."""
     lines = text.splitlines(keepends=True)
-    while lines:
-        read = _or_error(sls.loads, "".join(lines))
-        if isinstance(read, Record):
-            return read
-        spots = [one.spot.line for one in read.details if one.spot is not None]
+    for _ in range(_TRIES):
+        game = _or_error(sls.loads, "".join(lines))
+        if isinstance(game, Record):
+            return game
+        if not lines:
+            break
+        spots = [one.spot.line for one in game.details if one.spot is not None]
         del lines[min(len(lines), *spots) - 1 :]
     return None
 
@@ -184,14 +191,15 @@ def _beginning(text: str) -> Record | None:
     if events is None or head is None:
         return None
     acts = [*_items(text, events.end())]
-    while True:
-        read = _or_error(loads_json, json.dumps({**head, "events": acts}))
-        if isinstance(read, Record):
-            return read
-        places = [int(at[1]) for one in read.details if (at := _PLACE.match(one.place))]
+    for _ in range(_TRIES):
+        game = _or_error(loads_json, json.dumps({**head, "events": acts}))
+        if isinstance(game, Record):
+            return game
+        places = [int(at[1]) for one in game.details if (at := _PLACE.match(one.place))]
         if not places or min(places) >= len(acts):
-            return None
+            break
         del acts[min(places) :]
+    return None
 
 
 def _or_error(read: Callable[[str], Record], text: str) -> Record | RecordError:

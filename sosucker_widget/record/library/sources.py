@@ -265,8 +265,8 @@ def _read_file(
     if not is_file(source):
         raise _missing(source)
     data = read_bytes(source)
-    if game in (None, 1) and (kept := _kept(data, source)) is not None:
-        return kept
+    if game in (None, 1) and (with_journal := _with_journal(data, source)) is not None:
+        return with_journal
     if is_notation(source):
         return sls.loads_all(data) if game is None else sls.loads(data, game)
     # What the name doesn't say, the content does.
@@ -274,17 +274,17 @@ def _read_file(
     return _only(loads_json(data), game) if is_json else parse(data)
 
 
-def _kept(data: bytes, source: PathLike) -> Record | None:
+def _with_journal(data: bytes, source: PathLike) -> Record | None:
     """Read a file with its journal, and warn of what is wrong there; None if there is none."""
     beside = journal.journal_of(data, source)
     if beside.reason:
         _warn(source, f"{beside.path.name}: {beside.reason}")
     if beside.journal is None:
         return None
-    kept = journal.kept_game(data, beside, source)
-    for flaw in kept.flaws:
+    game = journal.kept_game(data, beside, source)
+    for flaw in game.flaws:
         _warn(source, Saying(f"kept.{flaw}"))
-    return kept.record
+    return game.record
 
 
 def _warn(source: PathLike, what: str) -> None:
