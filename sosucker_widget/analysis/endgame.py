@@ -17,7 +17,7 @@ from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 ScopeReason = Literal["living", "phase", "rules", "prisoners", "colors", "piles"]
-"""Why the theorem does not apply to a position; see `OutOfScopeError`."""
+"""Why the formula does not apply to a position; see `OutOfScopeError`."""
 
 _TWO: Final = 2
 
@@ -30,11 +30,11 @@ PROVEN: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "discards": ("never",),
     }
 )
-"""The values of options for which the theorem is proven."""
+"""The values of options for which the formula agrees with the solver."""
 
 
 class OutOfScopeError(SosuckerError, ValueError):
-    """The theorem does not apply to this position; `reason` says why.
+    """The formula does not apply to this position; `reason` says why.
 
     `living`: the number of living players isn't two. `phase`: no player is about to play. `rules`:
     NEXT-2 goes by the lowest chip, or the mover captures. `prisoners`: they may be given or killed
@@ -49,7 +49,7 @@ class OutOfScopeError(SosuckerError, ValueError):
 
 @dataclass(frozen=True, repr=False)
 class EndgameVerdict(Shown):
-    """Who wins a position of two players, with every term of the theorem.
+    """Who wins a position of two players, with every term of the formula.
 
     The mover wins if, and only if, `own > 0` and (`theirs == 0` or `left > right`).
 
@@ -125,15 +125,16 @@ class EndgameVerdict(Shown):
 def endgame(position: HasPosition) -> EndgameVerdict:
     """Find who wins when two players are left, without a search.
 
-    The theorem is that of J.-L. De Carufel and M. R. Jerade (2025) on the game of two players.
-    The meaning of its terms was found by comparison with the solver, which the tests repeat: only
-    piles of both colours count, and prisoners don't. Its scope was found in the same way: it fails
-    if the lowest chip decides, if the mover captures, and if there is a third colour.
+    The formula goes back to a theorem of J.-L. De Carufel and M. R. Jerade (2025) on the game of
+    two players, of which we know a summary. The meaning of its terms was found by comparison with
+    the solver: only piles of both colours count, and prisoners don't. Its scope was found in the
+    same way: it fails if the lowest chip decides, if the mover captures, and if there is a third
+    colour. So it is a conjecture; the tests compare it with the solver on small boards.
 
     Raises
     ------
     OutOfScopeError
-        If the theorem does not apply to the position.
+        If the formula does not apply to the position.
 
     Examples
     --------

@@ -28,7 +28,7 @@ _NAMED = re.compile(r"(?P<preset>classic|documented)-(?P<chips>\d+)(?!\d)")
 """A file name that says what is proved in it, as those of the shipped certificates do."""
 
 
-class _Claim(NamedTuple):
+class _Statement(NamedTuple):
     """That a coalition can force that one of some players wins, or that it can't."""
 
     text: str
@@ -70,7 +70,7 @@ def _check(
     file: str,
     most: int,
     wanted: Position | None,
-    claims: Iterable[_Claim],
+    claims: Iterable[_Statement],
 ) -> int:
     """Check that it proves something, and what its name and the reader say; count the positions."""
     position = certificate.position
@@ -97,13 +97,15 @@ def _check(
     return walked
 
 
-def _read_claims(text: str) -> Iterator[_Claim]:
+def _read_claims(text: str) -> Iterator[_Statement]:
     """Read claims: coalitions by letters or names, each with the winners if these are others."""
     for part in filter(None, map(str.strip, text.split(","))):
         wanted, negated = re.subn(r"^not\s+", "", part)
         coalition, separator, winners = (side.strip() for side in wanted.partition(">"))
         members = _read_players(coalition)
-        yield _Claim(part, members, _read_players(winners) if separator else members, not negated)
+        yield _Statement(
+            part, members, _read_players(winners) if separator else members, not negated
+        )
 
 
 def _read_players(text: str) -> tuple[Color, ...]:

@@ -38,7 +38,8 @@ def student(
     """Set the student who answers from now on; see `Workbook`.
 
     From then on values show themselves in the language of the workbook, at the end of a cell. The
-    exercises are those of the lessons, unless a lecturer supplies another set.
+    exercises are those of the lessons, unless a lecturer supplies another set. What was answered as
+    a guest before is carried over, as far as it was not about a position of the guest's own.
 
     Examples
     --------
@@ -48,9 +49,12 @@ def student(
     guest (without a name, everybody gets the same positions), 0 answered, 0 right; answers not
     saved (to hand them in, give a file name)
     """
-    _current[0] = Workbook(exercises, name, file, language=language)
-    speak(_current[0].language)
-    return _current[0]
+    before, book = _current[0], Workbook(exercises, name, file, language=language)
+    _current[0] = book
+    speak(book.language)
+    if before.student == GUEST != book.student and (told := book.carry_over(before)):
+        print(told)  # noqa: T201 - a cell often ends with something else
+    return book
 
 
 def questions() -> ExerciseSet:
@@ -178,6 +182,8 @@ def game(name: Asked) -> Record:
 def check(name: Asked, answer: object = None) -> ExerciseVerdict:
     """Judge an answer and keep it; the verdict never tells the right answer.
 
+    Without an answer the latest one is judged, such as one that was clicked on a board.
+
     Examples
     --------
     >>> check("nb1.q1", None)
@@ -190,6 +196,7 @@ def check(name: Asked, answer: object = None) -> ExerciseVerdict:
 def said(name: Asked) -> Json:
     """Return the latest answer to an exercise; None if there is none.
 
+    >>> _ = student("anna")
     >>> _ = check("nb1.bet", "Green")
     >>> said("nb1.bet")
     'green'

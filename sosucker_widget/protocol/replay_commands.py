@@ -43,6 +43,12 @@ def _judge(session: ReplaySession, request: Request) -> dict[str, Any]:
     return {}
 
 
+def _another(session: ReplaySession, request: Request) -> dict[str, Any]:
+    del request
+    session.draw_another()
+    return {}
+
+
 def _compare(session: ReplaySession, request: Request) -> dict[str, Any]:
     line = request.fields["line"]
     if line != request.view.line:
@@ -124,6 +130,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
             "export": Command(_export, {**PLACE, "language": must(language)}, "lead"),
             "try": Command(_try, {**PLACE, "moves": must(text(1, 500))}, "lead"),
             "judge": Command(_judge, {"answered": must(mapping)}, "lead"),
+            "another": Command(_another, role="lead"),
             "compare": Command(_compare, {**_LINE, "other": must(_other)}),
             "comment": Command(_comment, _NOTE, "lead"),
             "undo": Command(_undo, role="lead"),
@@ -144,6 +151,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
 `export`: export the replay as one HTML file that opens at the place of the page. `try`: add the
 short moves `moves` after the ply `at` of the line `line`, as a new line unless one already goes on
 like this. `judge`: take the answers `answered` to the quiz, and show the verdict on the last one.
+`another`: ask the same about another position.
 `compare`: show the line beside another one, or beside itself under another preset; null
 for nothing. `comment`: set the note of a ply, in the reader's language, and its `glyph`; empty for
 none; refused if the note is not `was` any more; `more` goes on with the edit before. `undo`,

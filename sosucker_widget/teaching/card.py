@@ -15,7 +15,7 @@ from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain, wrap
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record.values.decode import Json
-from sosucker_widget.teaching.board_question import board_question
+from sosucker_widget.teaching.board_question import BoardQuestion, board_question
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
 
@@ -39,6 +39,8 @@ class Card:
     keep: Callable[[Json], object] | None = field(default=None, repr=False, compare=False)
     """Keeps an answer that is given on the board; without it the card is a picture."""
     exercise: Exercise | None = field(default=None, repr=False, compare=False)
+    draw: Callable[[int], Task] | None = field(default=None, repr=False, compare=False)
+    """Draws another position to practise on, by a number from 1."""
 
     @property
     def position(self) -> Position | None:
@@ -93,7 +95,16 @@ class Card:
         if question is None:
             return still
         show_board: Any = _later("show_board")
-        bundle = show_board(question, self.keep, self.language)._repr_mimebundle_(**kwargs)
-        data, metadata = bundle
+        has_others = self.draw is not None and self.draw(1) != self.task
+        draw = self._drawn if has_others else None
+        board = show_board(question, self.keep, self.language, draw)
+        data, metadata = board._repr_mimebundle_(**kwargs)
         widgets = {name: value for name, value in data.items() if "widget" in name}
         return {**widgets, **still}, metadata
+
+    def _drawn(self, number: int) -> BoardQuestion:
+        assert self.draw is not None
+        assert self.exercise is not None
+        asked = board_question(self.exercise, self.draw(number))
+        assert asked is not None  # as about the first position
+        return asked

@@ -31,6 +31,7 @@ from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
 from sosucker_widget.teaching.kept_answers import KeptAnswers
 from sosucker_widget.teaching.own_exercises import keep_question, own_exercise, own_exercises
 from sosucker_widget.teaching.question_function import Question
+from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import ExerciseVerdict, judge_answer
 
 PathLike = str | os.PathLike[str]
@@ -119,7 +120,12 @@ class Workbook:
     def question(self, name: Asked) -> Card:
         """Show an exercise on the student's own position."""
         exercise = self.find(name)
-        task = exercise.task(seed_of(self.student))
+        seed = seed_of(self.student)
+        task = exercise.task(seed)
+
+        def draw(number: int) -> Task:
+            return exercise.task(f"{seed}/{number}")
+
         return Card(
             exercise.id,
             exercise.to_text(task, self.language),
@@ -127,6 +133,7 @@ class Workbook:
             self.language,
             keep=lambda answer: self.check(exercise, answer),
             exercise=exercise,
+            draw=None if exercise.solve is None else draw,
         )
 
     def position(self, name: Asked) -> Position:
@@ -158,14 +165,15 @@ class Workbook:
         return record
 
     def check(self, name: Asked, answer: object) -> ExerciseVerdict:
-        """Judge an answer and keep it."""
+        """Judge an answer and keep it; without one, judge the latest that was kept."""
         try:
             exercise = self.find(name)
         except NoExerciseError as error:
             title = name[:40] if isinstance(name, str) else "check"
             return ExerciseVerdict(title, "type", str(error))
-        verdict, written = judge_answer(exercise, seed_of(self.student), answer, self.language)
-        if verdict.status not in ("open", "type"):
+        latest = self.said(exercise) if answer is None else answer
+        verdict, written = judge_answer(exercise, seed_of(self.student), latest, self.language)
+        if answer is not None and verdict.status not in ("open", "type"):
             warning = self._keep(exercise.id, written)
             verdict = replace(verdict, text=" ".join(filter(None, (verdict.text, warning))))
         return verdict
@@ -182,6 +190,36 @@ class Workbook:
             return phrase("teach.bet.none", {}, self.language)
         answer = self.find(name).kind.shown(latest, self.language)
         return phrase("teach.bet.kept", {"answer": Verbatim(answer)}, self.language)
+
+    def carry_over(self, guest: Workbook) -> str:
+        """Take over what was answered before the name was given.
+
+        An answer counts here if it is not judged, such as a bet, or if the guest was asked the very
+        same; the other questions are about another position now.
+
+        Returns
+        -------
+        str
+            What was taken over and what is asked anew, in words; empty if there was nothing.
+        """
+        carried, anew = list[str](), list[str]()
+        for name, tries in guest.answers.tries.items():
+            exercise = self.every_exercise.get(name)
+            if exercise is None or name in self._kept.tries:
+                continue
+            mine, theirs = (exercise.task(seed_of(book.student)) for book in (self, guest))
+            if exercise.solve is not None and mine != theirs:
+                anew.append(name)
+                continue
+            for written in tries:
+                self._keep(name, written)
+            carried.append(name)
+        told = {"carried": carried, "anew": anew}
+        return " ".join(
+            phrase(f"teach.guest.{key}", {"exercises": [*map(Verbatim, names)]}, self.language)
+            for key, names in told.items()
+            if names
+        )
 
     def hand_in(self, file: PathLike) -> Path:
         """Write all answers, of every notebook on this file, to another file; return its path."""

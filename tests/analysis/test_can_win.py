@@ -18,7 +18,15 @@ from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.record import dumps, loads, steps
 from tests.analysis.small import balanced, hands, random_position
-from tests.analysis.trees import Tree, equilibrium_winners, random_tree, unrolled
+from tests.analysis.trees import (
+    Tree,
+    equilibria,
+    equilibrium_winners,
+    line,
+    nash_equilibria,
+    random_tree,
+    unrolled,
+)
 from tests.engine.strategies import random_rules, seeded, turned_by
 
 CLASSIC = RuleSet.named("classic", transfers="rescue", discards="never")
@@ -63,6 +71,22 @@ def test_equilibria_of_trees_are_those_found_by_trying_every_plan() -> None:
 @pytest.mark.parametrize("seed", range(2, 6))
 def test_equilibria_of_trees_are_those_found_by_trying_every_plan_often(seed: int) -> None:
     check_trees(seed, trees=2_500)
+
+
+def test_nash_equilibria_have_the_lines_of_subgame_perfect_ones_and_other_plans() -> None:
+    """Where one player wins and nobody cares for the others, an empty threat changes no line."""
+    rng, parted, tried = seeded(5), 0, 0
+    while tried < 300:
+        players = rng.randint(2, 4)
+        tree = random_tree(rng, players, depth=rng.randint(1, 4))
+        if tree.plans() > 100:
+            continue
+        tried += 1
+        nash, perfect = [*nash_equilibria(tree, players)], [*equilibria(tree, players)]
+        assert {line(tree, plan) for plan in nash} == {line(tree, plan) for plan in perfect}
+        assert all(plan in nash for plan in perfect)
+        parted += len(nash) > len(perfect)
+    assert parted > 30
 
 
 def small_position(rng: Random, live: int = 6) -> Position:

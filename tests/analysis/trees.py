@@ -72,6 +72,14 @@ def equilibria(tree: Tree, players: int) -> Iterator[Plan]:
             yield plan
 
 
+def nash_equilibria(tree: Tree, players: int) -> Iterator[Plan]:
+    """Yield the strategy profiles that no player can improve from the beginning."""
+    for plan in _plans(tree):
+        winner = outcome(tree, plan)
+        if not any(could_win(tree, plan, player) for player in range(players) if player != winner):
+            yield plan
+
+
 def _plans(tree: Tree) -> Iterator[Plan]:
     decisions = tree.decisions()
     for numbers in product(*(range(len(one.choices)) for one in decisions)):

@@ -23,7 +23,7 @@ ROWS = [
     if line.startswith("| ") and not line.startswith("| claim |")
 ]
 LESSON = r"`(\d\d_\w+|teacher|tour_power)`"
-SOURCE = r"((?:von )?[A-Z]\w+(?: [A-Z]\w+)?(?:(?:, | and )[A-Z]\w+)*) \((\d{4})\)"
+SOURCE = r"((?:von )?[A-Z]\w+(?: [A-Z]\w+)?(?:(?:, | and )(?:[A-Z]\w+|others))*) \((\d{4})\)"
 TABLES, _, SOURCES = TEXT.partition("## Sources")
 TESTS = re.findall(r"`(tests/[\w/]+\.py)::([\w:]+)`", TEXT)
 

@@ -191,7 +191,8 @@ def test_a_board_that_is_not_wanted_is_told_why(name: str, board: Position, word
 
 @pytest.mark.parametrize("question", OPEN, ids=named)
 def test_an_open_question_notes_and_never_judges(question: Exercise) -> None:
-    said = {"color": "blue", "number": 1, "text": "We shall see."}.get(question.kind.name)
+    examples = {"color": "blue", "number": 1, "percent": 1, "text": "We shall see."}
+    said = examples.get(question.kind.name)
     verdict, written = judge_answer(question, "anna", said)
     assert (verdict.status, bool(verdict)) == ("noted", False)
     assert written == said

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations_with_replacement, pairwise, product
+from math import comb
 
 import pytest
 
-from sosucker_widget import Replay, examples, solve
+from sosucker_widget import Replay, examples, sign_test, solve
 from sosucker_widget.analysis import endgame
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
 from sosucker_widget.lessons import questions
@@ -130,3 +131,18 @@ def test_a_drill_is_not_passed_by_guessing_and_the_count_says_why(number: int) -
     assert 0 < 3 * len(right) <= len(plays)
     said = drill.why(task, short(right[0], task.position), "en")
     assert str(task.facts["mover"]).title() in said or "loses at once" in said
+
+
+def test_the_last_opponent_who_holds_a_prisoner_is_asked_and_wins_by_refusing() -> None:
+    place = duel(2, 0, move="blue", held_by_red=1)
+    assert (place.phase, place.to_act) == ("rescue", "red")
+    (refuse,) = (act for act in legal_actions(place) if act.type == "refuse")
+    assert apply(place, refuse).winner == winner(place) == "red"
+
+
+def test_sixty_two_against_fifty_nine_is_what_equal_bots_often_do() -> None:
+    """A share of series, if both are equally strong: no probability that they are."""
+    fair = [comb(121, wins) for wins in range(122)]
+    as_unequal = sum(fair[wins] for wins in range(122) if abs(2 * wins - 121) >= 62 - 59)
+    assert sign_test(62, 59) == pytest.approx(as_unequal / 2**121)
+    assert f"{sign_test(62, 59):.1%}" == "85.6%"

@@ -11,15 +11,30 @@ import pytest
 from sosucker_widget.analysis import (
     Credibility,
     backward_induction,
+    breaches,
     can_win,
     credibility,
+    credible_rescue,
+    effectivity,
+    opportunities,
     rescue_game,
     solve,
 )
-from sosucker_widget.engine import COLOR_NAMES, Action, Give, Play, Position, apply, legal_actions
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    Action,
+    Color,
+    Give,
+    Play,
+    Position,
+    apply,
+    legal_actions,
+)
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.kingmaker import KINGMAKER
+from sosucker_widget.lessons.small_agreements import agreed_game
 from sosucker_widget.lessons.starts import keeps_the_law, start
+from sosucker_widget.players import play_out
 from sosucker_widget.record import GameNode, Promise, Record, sls, tree_of
 from sosucker_widget.teaching.what_if import what_if
 
@@ -75,9 +90,14 @@ def test_ties_elect_whom_they_will() -> None:
     assert chances["red"] == 0
 
 
+SCENE = """
+[rules documented] [chips 3] [players 3] [hands "- r r"] [piles "1:rb"] [move red] [recency rgb]
+[phase rescue] [asked bg]
+"""
+
+
 def test_to_refuse_is_dominated_for_green_and_a_quarter_tips_blue() -> None:
-    text = '[hands "- r r"] [piles "1:rb"] [move red] [recency rgb] [phase rescue] [asked bg]'
-    game = rescue_game(sls.loads(f"[rules documented] [chips 3] [players 3] {text}").start)
+    game = rescue_game(Position.from_sls(SCENE))
     (found,) = game.dominated("green")
     assert found.answer == game.answers[1][1]
     give, green = game.answers[0][0], game.answers[1][0]
@@ -148,3 +168,68 @@ def test_a_gift_of_the_apex_ruins_who_gets_it_and_one_to_the_apex_or_a_dummy_the
         ruined = question.solve(task)
         assert ruined == (to if before.apex == giver else giver)
         assert to in (ruined, before.apex, *before.dummies)
+
+
+def test_a_lottery_of_three_beats_an_equilibrium_in_which_the_fourth_wins() -> None:
+    """So with lotteries not every equilibrium is strong; without them no two players can gain."""
+    spare, three = start([2, 1, 1, 1]), FOUR[:3]
+    assert "yellow" in (can_win(spare).spne or ())
+    forced = effectivity(spare, "full")
+    assert all(forced.forces(three, [member]) for member in three)
+    assert forced.core == ("red",)
+
+
+LAST = """
+[rules documented] [chips 4]
+[hands "- b b -"] [piles "2:ryg"] [alive bgy] [move blue] [recency bgy]
+"""
+
+
+def test_a_plan_that_is_never_tested_is_in_a_nash_equilibrium_and_in_no_perfect_one() -> None:
+    place = Position.from_sls(LAST)
+    asked = place.play("b2")
+    gives, refuses = (can_win(asked.play(act)).spne for act in asked.legal())
+    # Green, who is sure to win by refusing, would give in no subgame-perfect equilibrium.
+    assert (asked.to_act, gives, refuses) == ("green", ("yellow",), ("green",))
+    # If Green plans to give, Blue gains nothing by playing there instead of starting a new pile.
+    assert [act.pile for act in place.legal() if isinstance(act, Play)] == [2, 3]
+    assert "blue" not in (gives or ())
+    assert credible_rescue(asked).helpers == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "broken", "kept"),
+    [
+        ("a crown seized", Fraction(3, 4), Fraction(1, 2)),
+        ("an alliance broken", Fraction(0), Fraction(2, 3)),
+    ],
+)
+def test_one_betrayal_pays_and_one_does_not(name: str, broken: Fraction, kept: Fraction) -> None:
+    game = agreed_game(name)
+    (breach,) = breaches(game)
+    assert breach.verdict == "betrayal"
+    places = [breach.place.play(act) for act in breach.place.legal()]
+    chances = {place: chance_of(place, breach.player) for place in places}
+    assert chances.pop(game.positions[1]) == broken
+    assert [*chances.values()] == [kept]
+
+
+def chance_of(place: Position, player: Color) -> Fraction:
+    chances = backward_induction(place, "uniform").chances
+    assert chances is not None
+    return chances[player]
+
+
+def test_a_search_finds_a_crown_that_it_pays_to_seize() -> None:
+    game = play_out(["random"] * 4, "documented", chips=2, seed=27)
+    found = [one for one in opportunities(game) if one.is_free and one.is_gain][-1]
+    assert found.witness is not None
+    kept = found.place.play(found.witness)
+    chances = [chance_of(place, found.player) for place in (game.positions[found.ply], kept)]
+    assert chances == [Fraction(3, 5), Fraction(1, 2)]
+
+
+def test_blue_who_gives_has_three_quarters_and_not_the_best_of_the_matrix() -> None:
+    game = rescue_game(Position.from_sls(SCENE))
+    payoffs = {profile: game.payoff(profile, "blue") for profile in game.cells}
+    assert payoffs[game.pure_equilibria[0]] == Fraction(3, 4) < max(payoffs.values()) == 1

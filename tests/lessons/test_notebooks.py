@@ -91,6 +91,13 @@ def test_what_settles_a_bet_is_folded_until_it_is_run(path: Path) -> None:
             assert cell["outputs"][0]["output_type"] == "stream", cell["id"]
 
 
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_bet_is_quoted_however_it_was_placed(name: str) -> None:
+    """A bet that was clicked is in the workbook, and in no variable of the notebook."""
+    quoted = [line for cell in cells(NOTEBOOKS[name], "code") for line in cell.splitlines()]
+    assert all(re.fullmatch(r'print\(quote\("[\w.-]+"\)\)', x) for x in quoted if "quote(" in x)
+
+
 @pytest.mark.parametrize(
     "path", [*EVERY], ids=[f"{path.parent.name}-{path.stem}" for path in EVERY]
 )

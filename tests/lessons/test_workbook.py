@@ -15,7 +15,7 @@ from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.record import RecordError
 from sosucker_widget.teaching import NoExerciseError, Workbook
-from sosucker_widget.teaching.answer_file import MOST_BYTES, MOST_TRIES, parse_answers
+from sosucker_widget.teaching.answer_file import MOST_BYTES, MOST_TRIES, load_answers, parse_answers
 from sosucker_widget.teaching.verdict import judge_answer
 
 WHO = "nb1.q3"
@@ -48,7 +48,7 @@ def test_a_wrong_answer_leaves_no_trace_of_the_key(tmp_path: Path) -> None:
         *("id", "ask", "task", "language"),
         *("position", "facts", "record"),
         # The exercise is everybody's, and answers that are given on its board come in by `keep`.
-        *("exercise", "keep"),
+        *("exercise", "keep", "draw"),
     }
     assert card.exercise is book.exercises[WHO]
 
@@ -75,6 +75,47 @@ def test_two_notebooks_share_a_file(tmp_path: Path) -> None:
     assert Workbook(EXERCISES, "anna", file).said("nb1.bet") == "green"
     with pytest.raises(ValueError, match="not of boris"):
         Workbook(EXERCISES, "boris", file)
+
+
+def test_a_bet_clicked_on_the_board_counts_in_the_next_cell_and_at_the_reveal() -> None:
+    book = Workbook(EXERCISES, "anna")
+    card = book.question("nb1.bet")
+    assert card.keep is not None
+    card.keep("green")
+    assert book.check("nb1.bet", None).status == "noted"
+    assert book.quote("nb1.bet") == "You said: green."
+    assert book.answers.tries["nb1.bet"] == ("green",)
+
+
+def test_without_an_answer_the_latest_is_judged_again() -> None:
+    book = Workbook(EXERCISES, "anna")
+    assert book.check(WHO, None).status == "open"
+    right = book.check(WHO, key_of(WHO, "anna"))
+    assert book.check(WHO, None) == right
+    assert len(book.answers.tries[WHO]) == 1
+
+
+def test_what_a_guest_answered_is_carried_over_if_it_was_asked_the_same(tmp_path: Path) -> None:
+    guest, anna = Workbook(EXERCISES), Workbook(EXERCISES, "anna", tmp_path / "anna.json")
+    guest.check("nb1.bet", "green")
+    guest.check("nb1.reflect", "Often.")
+    guest.check("nb5.q5", key_of("nb5.q5", "guest"))  # the same for everybody
+    guest.check(WHO, "red")
+    assert anna.carry_over(guest) == (
+        "Carried over from the guest: nb1.bet, nb1.reflect and nb5.q5. Please answer again, because"
+        " under your name the positions are your own: nb1.q3."
+    )
+    kept = {name: tries for name, tries in guest.answers.tries.items() if name != WHO}
+    assert load_answers(tmp_path / "anna.json").tries == kept
+    assert anna.check("nb5.q5", None)
+
+
+def test_what_was_answered_under_the_name_stands() -> None:
+    guest, anna = Workbook(EXERCISES), Workbook(EXERCISES, "anna")
+    anna.check("nb1.bet", "red")
+    guest.check("nb1.bet", "green")
+    assert anna.carry_over(guest) == ""
+    assert anna.said("nb1.bet") == "red"
 
 
 def test_a_bet_is_quoted_back() -> None:

@@ -16,8 +16,8 @@ from pathlib import Path
 from sosucker_widget.players import RandomBot
 
 HOME = Path(os.environ["HOME"])
-VICTIM, PORT = int(os.environ["HOSTILE_VICTIM"]), int(os.environ["HOSTILE_PORT"])
-NAME, SOCKET = os.environ["HOSTILE_NAME"], os.environ["HOSTILE_SOCKET"]
+VICTIM, PORT = int(os.environ["PYTHONHOSTILE_VICTIM"]), int(os.environ["PYTHONHOSTILE_PORT"])
+NAME, SOCKET = os.environ["PYTHONHOSTILE_NAME"], os.environ["PYTHONHOSTILE_SOCKET"]
 libc = ctypes.CDLL(None)
 
 
@@ -59,6 +59,9 @@ ACTS: Final = {
     "links_hard": 'os.link(HOME / "secret.txt", HOME / "link.txt")',
     "makes_fifo": 'os.mkfifo(HOME / "fifo")',
     "fills_memory_file": 'os.write(os.memfd_create("x"), bytes(10**6))',
+    # words
+    "tells_password": 'print(os.environ["PASSWORD"])',
+    "tells_environment": 'print(Path("/proc/self/environ").read_text())',
     # connections
     "tcp": 'socket.create_connection(("127.0.0.1", PORT), 1).sendall(b"x")',
     "udp": 'socket.socket(type=socket.SOCK_DGRAM).sendto(b"x", ("127.0.0.1", PORT))',

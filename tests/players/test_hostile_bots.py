@@ -88,7 +88,7 @@ class Surroundings:
 
     def processes(self) -> list[str]:
         """List the processes that the series has started, whoever their parents are now."""
-        mark = f"HOSTILE_NAME={self.name}".encode()
+        mark = f"PYTHONHOSTILE_NAME={self.name}".encode()
         found = []
         for entry in Path("/proc").iterdir():
             try:
@@ -106,10 +106,11 @@ def around(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Surround
         around = Surroundings(tmp_path, leave)
         monkeypatch.setattr(bot_process, "MOST_READ", 2)
         monkeypatch.setenv("HOME", str(around.home))
-        monkeypatch.setenv("HOSTILE_VICTIM", str(around.victim.pid))
-        monkeypatch.setenv("HOSTILE_PORT", str(around.port))
-        monkeypatch.setenv("HOSTILE_NAME", around.name)
-        monkeypatch.setenv("HOSTILE_SOCKET", around.socket)
+        monkeypatch.setenv("PASSWORD", SECRET)
+        monkeypatch.setenv("PYTHONHOSTILE_VICTIM", str(around.victim.pid))
+        monkeypatch.setenv("PYTHONHOSTILE_PORT", str(around.port))
+        monkeypatch.setenv("PYTHONHOSTILE_NAME", around.name)
+        monkeypatch.setenv("PYTHONHOSTILE_SOCKET", around.socket)
         yield around
 
 

@@ -25,6 +25,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "export": {"line": 0, "at": 1, "language": "en"},
     "try": {"line": 0, "at": 1, "moves": "g g1"},
     "judge": {"answered": {}},
+    "another": {},
     "comment": {"line": 0, "at": 1, "note": "Hm.", "glyph": "!"},
     "compare": {"line": 0, "other": "classic"},
     "power": {"on": True},

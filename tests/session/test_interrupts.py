@@ -244,6 +244,7 @@ def every_edit(what: str, most: int | None) -> None:
         session, page = started()
         interrupted(partial(do, session, page.view), line)
         assert edited(session) in (before, after)
+        session.publish()
         assert session.quiz.record is session.lines.record
         for view in session.views:
             assert session.lines.step_to(view.line, view.ply) or view.ply == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -24,11 +25,12 @@ from sosucker_widget.teaching.answer_kinds import (
     FractionByColor,
     Grid,
     NumberFrom,
-    OneFraction,
     OneMove,
     OneWord,
     OwnWords,
+    Percent,
     PlyNumber,
+    Probability,
     WordRow,
 )
 from sosucker_widget.teaching.asked_board import show_board
@@ -39,7 +41,8 @@ from sosucker_widget.teaching.verdict import judge_answer, verdict_on
 WHO = "anna"
 OFF_BOARD = {
     NumberFrom: "a number",
-    OneFraction: "a number",
+    Percent: "a number",
+    Probability: "a number",
     FractionByColor: "a number for each player",
     PlyNumber: "a ply of a whole game, which is replayed beside it",
     OwnWords: "a text",
@@ -194,6 +197,64 @@ def test_what_is_answered_on_the_board_is_kept_like_what_is_typed(name: str) -> 
     typed.check(name, found.answers[right.id])
     assert book.answers.tries == typed.answers.tries
     assert len(book.answers.tries[name]) == 2
+
+
+def another_of(exercise: Exercise) -> Callable[[int], BoardQuestion]:
+    def draw(number: int) -> BoardQuestion:
+        found = board_question(exercise, exercise.task(f"{WHO}/{number}"))
+        assert found is not None
+        return found
+
+    return draw
+
+
+def ask_for_another(board: Any) -> bool:  # noqa: ANN401 - a widget
+    handler = RequestHandler(board._session, REPLAY_COMMANDS)
+    return bool(handler.answer(View("page", LEAD), {"id": 1, "command": "another"})["ok"])
+
+
+def test_another_position_is_drawn_and_a_row_of_right_ones_is_counted() -> None:
+    exercise, kept = questions()["nb1.q3"], list[object]()
+    found, draw = asked(exercise), another_of(exercise)
+    board = show_board(found, kept.append, "en", draw)
+    for row, right in enumerate((True, True, False, True)):
+        assert told_to(board)["row"] == (row if row < 3 else 0)
+        shown = found if row == 0 else draw(row)
+        assert board.record == shown.record
+        [question] = shown.quiz.questions
+        choice = next(one for one in question.choices if one.right is right)
+        board.quiz.answer(choice.id)
+        assert kept == [found.answers[kept_choice(found)]]
+        assert ask_for_another(board)
+
+
+def kept_choice(found: BoardQuestion) -> str:
+    """Return the answer to the first position: what is drawn besides is not handed in."""
+    [question] = found.quiz.questions
+    return question.right[0]
+
+
+def test_right_at_the_second_try_ends_a_row() -> None:
+    exercise = questions()["nb1.q3"]
+    found = asked(exercise)
+    board = show_board(found, lambda _: None, "en", another_of(exercise))
+    [question] = found.quiz.questions
+    board.quiz.answer(next(one.id for one in question.choices if not one.right))
+    board.quiz.retry()
+    board.quiz.answer(question.right[0])
+    assert ask_for_another(board)
+    assert told_to(board)["row"] == 0
+
+
+def test_where_there_is_no_other_position_none_is_offered() -> None:
+    book = Workbook(questions(), WHO)
+    assert book.question("nb1.bet").draw is None
+    card = book.question("nb1.q3")
+    assert card.draw is not None
+    assert card.draw(1) != card.task
+    board = show_board(asked(questions()["nb1.bet"]), lambda _: None, "en")
+    assert "row" not in told_to(board)
+    assert not ask_for_another(board)
 
 
 def test_a_hint_points_at_chips_once_it_is_asked_for_and_states_the_rule() -> None:

@@ -30,7 +30,9 @@ from sosucker_widget.teaching.answer_kinds import (
     OneMove,
     OneWord,
     OwnWords,
+    Percent,
     PlyNumber,
+    Probability,
     UnreadableError,
     WordRow,
     YesOrNo,
@@ -46,6 +48,8 @@ KINDS: list[AnswerKind] = [
     *(
         NumberFrom(0, 9),
         OneFraction(),
+        Percent(),
+        Probability(),
         OneMove(),
         OneWord(("yes", "no")),
         OwnWords(),
@@ -124,6 +128,10 @@ def test_every_question_meets_whatever_was_handed_in_with_a_verdict(name: str, r
         (NumberFrom(-9, 9), "−3", -3),
         (NumberFrom(0, 100), "40 %", 40),
         (OneFraction(), "0,6", Fraction(3, 5)),
+        (OneFraction(), "50%", Fraction(1, 2)),
+        *((Probability(), half, Fraction(1, 2)) for half in ("50 %", "0,5", "1/2", 0.5)),
+        *((Percent(), half, 50) for half in ("50 %", "0,5", "1/2", 0.5, 50, "50")),
+        *((Probability(), sure, Fraction(1)) for sure in (1, "100 %")),
         (OneMove(), "red on 1", "r1"),
         (OneMove(), "Play a red chip on pile 1.", "r1"),
         (OneMove(), "red as a new pile", "r+"),
@@ -135,6 +143,14 @@ def test_every_question_meets_whatever_was_handed_in_with_a_verdict(name: str, r
 )
 def test_what_is_meant_is_understood(kind: AnswerKind, raw: object, value: object) -> None:
     assert kind.read(raw, TASK) == value
+
+
+@pytest.mark.parametrize("kind", [Probability(), Percent()], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("raw", [-1, "-1/2", 101, "150 %", "3/2"])
+def test_what_is_no_probability_is_told_so(kind: AnswerKind, raw: object) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        kind.read(raw, TASK)
+    assert refused.value.reason == "probability"
 
 
 @pytest.mark.parametrize(

@@ -161,6 +161,17 @@ class TestFromAFunction:
         assert repr(made) == "<Question my.made: 0 hints>"
 
 
+def test_a_name_given_late_keeps_what_the_guest_answered(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    check("nb1.bet", "green")
+    student("anna")
+    assert "nb1.bet" in capsys.readouterr().out
+    assert said("nb1.bet") == "green"
+    student("boris")
+    assert said("nb1.bet") is None
+
+
 class TestMistakesOfTheAuthor:
     @pytest.mark.parametrize(
         ("make", "words"),

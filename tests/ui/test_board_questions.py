@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,7 +21,8 @@ from tests.ui.replay_stage import ReplayStage, handler_of
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from sosucker_widget.replay.quiz import Choice, QuizQuestion
+    from sosucker_widget.record import Record
+    from sosucker_widget.replay.quiz import Choice, Quiz, QuizQuestion
     from tests.browser import NewPage
     from tests.ui.lab import LabPage
 
@@ -105,6 +107,32 @@ def test_the_keys_answer_too(new_page: NewPage) -> None:
     assert session.quiz.answers.attempt(question.id).tried == (right.id,)
     assert session.quiz.asking
     assert session.quiz.question is not None
+
+
+def test_another_position_is_drawn_and_right_ones_are_counted(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 860, "height": 800}, reduced_motion="reduce")
+    exercise = questions()["nb1.q3"]
+    other = board_question(exercise, exercise.task(f"{WHO}/1"))
+    assert other is not None
+    found = asked("nb1.q3")
+
+    def draw(row: int) -> tuple[Record, Quiz]:
+        return other.record, replace(other.quiz, row=row, another=draw)
+
+    quiz = replace(found.quiz, another=draw)
+    stage = ReplayStage(page, handler_of(ReplaySession(found.record, quiz=quiz)), ply=0)
+    panel = quiz_panel(stage.frame)
+    another = panel.get_by_role("button", name="Another position")
+    assert another.count() == 0
+    answer(stage.frame, next(one for one in quiz.questions[0].choices if one.right), "Right")
+    stage.frame.get_by_text("right in a row: 1").wait_for()
+    assert serious_findings(page) == []
+    another.click()
+    panel.get_by_text(other.quiz.questions[0].text["en"]).wait_for()
+    stage.frame.get_by_text("first try, right in a row: 1").wait_for()
+    assert another.count() == 0
+    answer(stage.frame, next(one for one in other.quiz.questions[0].choices if one.right), "Right")
+    stage.frame.get_by_text("right in a row: 2").wait_for()
 
 
 def test_a_button_with_the_focus_takes_enter_and_a_place_leaves_it_to_check(

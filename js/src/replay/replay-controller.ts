@@ -176,6 +176,13 @@ export class ReplayController extends WidgetController {
     this.write("_asking", asking);
   }
 
+  /** Asks the same about another position. */
+  async drawAnother(): Promise<void> {
+    const answer = await this.#ask("another");
+    this.refused = answer.ok ? null : answer.error;
+    this.notify();
+  }
+
   /** Chooses a part of the answer on the board, or takes it back. */
   pick(target: string): void {
     const { quiz } = this;

@@ -28,7 +28,7 @@ from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, te
 
 @dataclass(frozen=True, repr=False)
 class Credibility(Shown):
-    """What becomes of a promise in the equilibria from a ply on.
+    """What becomes of a promise in the subgame-perfect equilibria from a ply on.
 
     Attributes
     ----------

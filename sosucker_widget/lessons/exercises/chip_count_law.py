@@ -34,7 +34,7 @@ def _is_start(position: Position) -> bool:
 
 BROKEN_LAW: Final = Exercise(
     id="nb5.q5",
-    kind=APosition(_MOST_CHIPS, "start(…)"),
+    kind=APosition(_MOST_CHIPS, "lessons.start(…)"),
     pose=always(start((1, 1, 1, 1))),
     solve=lambda _: start((2, 1, 1, 3)),
     right=lambda _, position: _is_start(position) and not keeps_the_law(position),
@@ -89,7 +89,7 @@ def _as_ordered(task: Task, position: Position) -> bool:
 
 APEX: Final = Exercise(
     id="nb5.q6",
-    kind=APosition(_MOST_CHIPS, "start(…)"),
+    kind=APosition(_MOST_CHIPS, "lessons.start(…)"),
     pose=_pose_apex,
     solve=lambda task: _ordered(task, task.facts["total"]),
     right=lambda task, position: (

@@ -91,6 +91,8 @@ INDEX: Final = Exercise(
         Mistake("equal", lambda _: dict.fromkeys(FOUR, "1/4")),
         Mistake("banzhaf", lambda task: typed(game_of(task).banzhaf_raw)),
         Mistake("memberships", lambda task: typed(_memberships(task))),
+        Mistake("negative", made=lambda _, shares: min(shares.values()) < 0),
+        Mistake("sum", made=lambda _, shares: sum(shares.values()) != 1),
     ),
     nudge=True,
 )

@@ -13,7 +13,7 @@ from sosucker_widget.analysis import StageGame, rescue_game
 from sosucker_widget.engine import COLOR_NAMES, ColorName, Donate, Position, RuleSet, as_seat
 from sosucker_widget.engine.move import receive_move
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
-from sosucker_widget.teaching.answer_kinds import Grid, NumberFrom, OneFraction, OwnWords
+from sosucker_widget.teaching.answer_kinds import Grid, OwnWords, Percent, Probability
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
@@ -159,7 +159,7 @@ def _rounded(exact: Callable[[Task], Fraction]) -> Mistake:
 EXERCISES: Final = (
     Exercise(
         id="nb6.bet",
-        kind=NumberFrom(0, 100),
+        kind=Percent(),
         pose=always(),
     ),
     Exercise(
@@ -180,7 +180,7 @@ EXERCISES: Final = (
     ),
     Exercise(
         id="nb6.q2",
-        kind=OneFraction(),
+        kind=Probability(),
         pose=_pose_belief,
         solve=_tipping,
         mistakes=(
@@ -193,7 +193,7 @@ EXERCISES: Final = (
     ),
     Exercise(
         id="nb6.q3",
-        kind=OneFraction(),
+        kind=Probability(),
         pose=_pose_scene,
         solve=_threshold,
         mistakes=(

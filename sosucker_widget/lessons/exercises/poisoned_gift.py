@@ -9,6 +9,7 @@ from sosucker_widget.analysis import solve
 from sosucker_widget.engine import COLORS, ColorName, Give, Position, apply, legal_actions
 from sosucker_widget.lessons.exercises.simple_games import FOUR
 from sosucker_widget.lessons.starts import start
+from sosucker_widget.locale import Verbatim
 from sosucker_widget.teaching.answer_kinds import OneColor
 from sosucker_widget.teaching.exercise import Exercise, Mistake
 from sosucker_widget.teaching.task import Task
@@ -39,7 +40,7 @@ def opened_with_a_gift(rng: Random) -> Task | None:
     hurt = [color for color in spared if after.shapley[color] < before.shapley[color]]
     if after.kind != "majority" or len(ruined) != 1 or hurt:
         return None
-    return Task(place, {"player": both[0], "to": both[1]})
+    return Task(place, {"player": both[0], "to": both[1], "gift": Verbatim(gift.to.letter)})
 
 
 def _after_gift(task: Task) -> Position:

@@ -68,6 +68,7 @@ BROKEN_PAIR: Final = Exercise(
                 len(coalition) == 2  # noqa: PLR2004 - a pair
                 and task.facts["player"] in coalition
             ),
+            lambda task, coalition: {"wins": int(solve(_given(task)).structure.wins(coalition))},
         ),
         Mistake(
             "strangers",

@@ -69,9 +69,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "canwin.head.force": "Alone",
         "canwin.label": (
             "These are four different questions. If a coalition wins, one of its members "
-            "wins, but it does not say which. In an equilibrium no player can do better by "
-            "deciding otherwise, and a player who can’t win may do anything. So there are "
-            "many equilibria, and the winner may depend on such a tie."
+            "wins, but it does not say which. In an equilibrium every decision is the best for "
+            "the player who makes it, also one that is never reached, and a player who can’t win "
+            "may do anything. So there are many equilibria, and the winner may depend on such a "
+            "tie."
         ),
         "tie.first": "ties broken by the first action",
         "tie.seat-order": "ties broken by seat order",
@@ -250,26 +251,27 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "ending.formula": "By the formula: {told}",
         "ending.no-formula": "The formula does not apply. {told}",
         "ending.ours": (
-            "The formula is by De Carufel and Jerade (2025). What its terms mean, and where it "
-            "applies, was reconstructed here by comparison with the search."
+            "The formula goes back to a theorem of De Carufel and Jerade (2025). What its terms "
+            "mean, and where it applies, was reconstructed from a summary: as it stands here it is "
+            "a conjecture, tested by comparison with the search."
         ),
         "endgame.sums": "{mover} has the move, and {left} {sign} {right}: {winner} wins.",
         "endgame.none": ("{mover} has the move and none of its own chips in hand: {winner} wins."),
         "endgame.bare": (
             "{mover} has the move and own chips in hand, and {other} has none: {winner} wins."
         ),
-        "endgame.not.living": "The theorem applies only to two living players.",
+        "endgame.not.living": "The formula applies only to two living players.",
         "endgame.not.phase": (
-            "The theorem applies only to positions in which a player is about to play."
+            "The formula applies only to positions in which a player is about to play."
         ),
         "endgame.not.rules": (
-            "The theorem applies only if the colour captures and the deepest latest chip decides."
+            "The formula applies only if the colour captures and the deepest latest chip decides."
         ),
         "endgame.not.prisoners": (
-            "The theorem applies only if prisoners are never given or killed out of turn."
+            "The formula applies only if prisoners are never given or killed out of turn."
         ),
         "endgame.not.colors": (
-            "The theorem applies only to two colours, but a defeated player’s chip is not dead."
+            "The formula applies only to two colours, but a defeated player’s chip is not dead."
         ),
         "endgame.not.piles": (
             "Two equal chips lie together in a pile, which can’t happen in a game."

@@ -13,6 +13,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.hint": "wrong.",
         "teach.not-yet": "not yet.",
         "teach.type": "this can't be read as an answer. Please answer with {wanted}.",
+        "teach.type.probability": (
+            "a probability lies between 0 and 1 (0 % and 100 %). Please answer with {wanted}."
+        ),
         "teach.type.rules": "that position has other rules. Please answer with {wanted}.",
         "teach.type.chips": "that position has too many chips. Please answer with {wanted}.",
         "teach.open": "not answered yet. Please answer with {wanted}.",
@@ -29,6 +32,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.bet.kept": "You said: {answer}.",
         "teach.student": "{student}, {answered} answered, {right} right",
         "teach.student.guest": "guest (without a name, everybody gets the same positions)",
+        "teach.guest.carried": "Carried over from the guest: {exercises}.",
+        "teach.guest.anew": (
+            "Please answer again, because under your name the positions are your own: {exercises}."
+        ),
         "teach.student.file": "answers saved in {file}",
         "teach.student.memory": (
             "answers in memory alone: this browser keeps no files, so download them before you "
@@ -61,6 +68,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.wants.pile": 'the chips from bottom to top, such as ["red", "blue"] or "rb"',
         "teach.wants.number": "a whole number from {low} to {high}",
         "teach.wants.fraction": 'a fraction, such as "1/3" or Fraction(1, 3)',
+        "teach.wants.probability": 'a probability, such as "1/3", "0.5" or "50 %"',
+        "teach.wants.percent": 'a number of per cent, such as 50, or a probability, such as "1/2"',
         "teach.wants.truth": "True or False",
         "teach.wants.word": "one of the words {words}",
         "teach.wants.words": "a list of {count} words, each one of {words}",

@@ -13,6 +13,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.hint": "неверно.",
         "teach.not-yet": "пока неверно.",
         "teach.type": "такой ответ прочесть нельзя. Ответ должен быть таким: {wanted}.",
+        "teach.type.probability": (
+            "вероятность лежит между 0 и 1 (0 % и 100 %). Ответ должен быть таким: {wanted}."
+        ),
         "teach.type.rules": "у этой позиции другие правила. Ответ должен быть таким: {wanted}.",
         "teach.type.chips": (
             "в этой позиции слишком много фишек. Ответ должен быть таким: {wanted}."
@@ -31,6 +34,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.bet.kept": "Вы сказали: {answer}.",
         "teach.student": "{student}, ответов: {answered}, верных: {right}",
         "teach.student.guest": "гость (у всех, кто не назвал имени, позиции одинаковые)",
+        "teach.guest.carried": "Ответы гостя перенесены: {exercises}.",
+        "teach.guest.anew": (
+            "Ответьте ещё раз, потому что под вашим именем позиции другие: {exercises}."
+        ),
         "teach.student.file": "ответы сохраняются в {file}",
         "teach.student.memory": (
             "ответы только в памяти: этот браузер не хранит файлов, поэтому скачайте их, прежде "
@@ -61,6 +68,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.wants.pile": 'фишки снизу вверх, например ["красная", "синяя"] или "rb"',
         "teach.wants.number": "целое число от {low} до {high}",
         "teach.wants.fraction": 'дробь, например "1/3" или Fraction(1, 3)',
+        "teach.wants.probability": 'вероятность, например "1/3", "0,5" или "50 %"',
+        "teach.wants.percent": 'число процентов, например 50, или вероятность, например "1/2"',
         "teach.wants.truth": "True или False",
         "teach.wants.word": "одно из слов: {words}",
         "teach.wants.words": "список из {count} слов, каждое — одно из этих: {words}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -40,6 +41,14 @@ _BEGIN: Final = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
     "from sosucker_widget.players.process.bot_worker import main; main()"
 )
+
+
+_TOLD: Final = re.compile(
+    r"(PATH|HOME|LANG|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|LD_LIBRARY_PATH|VIRTUAL_ENV)"
+    r"|LC_\w+|PYTHON\w+",
+    re.IGNORECASE,
+)
+"""The environment variables that a bot of a file is told: others may hold passwords."""
 
 
 class BotEndedError(SosuckerError):
@@ -90,6 +99,8 @@ class BotProcess:
         own: dict[str, Any] = {"start_new_session": True}
         if sys.platform == "win32":
             own = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+        if folder is not None:
+            own["env"] = {name: text for name, text in os.environ.items() if _TOLD.fullmatch(name)}
         self._to_read = MOST_START if folder is None else max(seconds, MOST_READ)
         self._line = BotLine([sys.executable, "-c", _BEGIN, paths], **own)
         self._process = self._line.process

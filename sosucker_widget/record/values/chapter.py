@@ -33,6 +33,7 @@ class QuizSpec:
     choices: tuple[Json, ...] = ()
     answer: Json = None
     hint: Text | None = None
+    why: Text | None = None
     extra: Mapping[str, Json] = field(default_factory=dict)
     kept: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
 
@@ -60,6 +61,7 @@ def read_quiz(raw: object, where: Where) -> QuizSpec:
         choices=box.read("choices", each(_choice), ()),
         answer=box.maybe("answer", anything),
         hint=box.maybe("hint", read_text),
+        why=box.maybe("why", read_text),
         extra=box.rest(),
         kept=box.empty("choices", "answer"),
     )
@@ -101,6 +103,7 @@ def quiz_to_json(quiz: QuizSpec) -> dict[str, Json]:
         "choices": list(quiz.choices),
         "answer": quiz.answer,
         "hint": quiz.hint,
+        "why": quiz.why,
     }
 
 

@@ -11,6 +11,8 @@ depends on the kind:
                            the texts, or a list of those. Without choices `answer` is shown, and
                            nothing is judged
 ========================== ===================================================================
+
+`why` is shown with the verdict, whatever the answer was.
 """
 
 from __future__ import annotations
@@ -61,9 +63,13 @@ def ask_authored(written: QuizSpec, moment: Moment, event: int, rng: Random) -> 
         question = ask_legal(moment, _proposed(written, moment.now, rng))
     else:
         question = _narrowed(_ASKS[written.ask](moment), written.choices)
+    choices = question.choices
+    if written.why is not None:
+        choices = tuple(one._replace(note=text_in_all(written.why)) for one in choices)
     return replace(
         question,
         id=f"event-{event}",
+        choices=choices,
         text=question.text if written.question is None else text_in_all(written.question),
         hint=question.hint if written.hint is None else text_in_all(written.hint),
         event=event,

@@ -37,7 +37,7 @@ def show_quiz(quiz: Quiz, answered: QuizAnswers | None = None) -> state.QuizStat
     which gives Red the move again.')
     """
     questions = [_question(question, answered) for question in quiz.questions]
-    return state.QuizState(
+    shown = state.QuizState(
         version=VERSION,
         seed=quiz.seed,
         questions=questions,
@@ -47,6 +47,9 @@ def show_quiz(quiz: Quiz, answered: QuizAnswers | None = None) -> state.QuizStat
         ],
         rules=_rules(questions),
     )
+    if quiz.another is not None:
+        shown["row"] = quiz.row
+    return shown
 
 
 def _question(question: QuizQuestion, answered: QuizAnswers | None) -> state.QuestionState:

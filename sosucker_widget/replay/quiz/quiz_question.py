@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.engine import Finding
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE
+from sosucker_widget.record import Record
 from sosucker_widget.replay.quiz.quiz_state import BoardState, Hidden, QuizKind
 from sosucker_widget.replay.state import ColorName, PlyState, PointerState, Text
 
@@ -190,6 +191,17 @@ class Unasked(NamedTuple):
 class Quiz:
     """The questions of a record, in the order in which they are asked.
 
+    Attributes
+    ----------
+    questions, unasked
+        The questions, and those of the record that can't be asked.
+    seed
+        What the proposals are drawn from.
+    row
+        How many questions in succession were answered right at the first try, before these.
+    another
+        Draws another record with its quiz, whose `row` is given; None if there is no other.
+
     Examples
     --------
     >>> from sosucker_widget import examples
@@ -204,6 +216,10 @@ class Quiz:
     questions: tuple[QuizQuestion, ...]
     unasked: tuple[Unasked, ...] = ()
     seed: int = 0
+    row: int = 0
+    another: Callable[[int], tuple[Record, Quiz]] | None = field(
+        default=None, repr=False, compare=False
+    )
 
     @cached_property
     def by_id(self) -> Mapping[str, QuizQuestion]:

@@ -158,7 +158,14 @@ class UnaskedState(TypedDict):
     why: Text
 
 
-class QuizState(TypedDict):
+class DrawnQuizState(TypedDict, total=False):
+    """What a quiz has besides if another one can be drawn."""
+
+    row: int
+    """How many questions in succession were answered right at the first try, before these."""
+
+
+class QuizState(DrawnQuizState):
     """All questions of a record, in the order in which they are asked."""
 
     version: int

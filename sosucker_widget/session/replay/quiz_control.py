@@ -256,10 +256,14 @@ class QuizControl:
     def _step(self, take: Callable[[QuizAnswers], QuizAnswers]) -> None:
         self._set(take(self.answers), asking=self.asking)
 
-    def follow(self) -> None:
-        """Continue in a changed record, as far as the same is still asked."""
+    def follow(self, quiz: Quiz | None = None) -> None:
+        """Continue in a changed record, as far as the same is still asked, or begin its own."""
         (before, wanted, answers, asking, *_), record = self._now, self._record()
         if record is before:
+            return
+        if quiz is not None:
+            own = self._now._replace(record=record, wanted=quiz)
+            self._set(quizzes.answers_of(record, quiz), asking=True, of=own)
             return
         if isinstance(wanted, quizzes.Quiz | quizzes.QuizAnswers):
             # Made for this main line, and valid for no other.

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sosucker_widget.locale import Language
     from sosucker_widget.power import PlyPower
     from sosucker_widget.replay.comparison import Comparison
-    from sosucker_widget.replay.quiz import Wanted
+    from sosucker_widget.replay.quiz import Quiz, Wanted
     from sosucker_widget.replay.state import PlyState
     from sosucker_widget.session.analyses import PowerFinder
 
@@ -51,11 +51,14 @@ class _ShownRecord(NamedTuple):
         The edits.
     places
         Where the views have yet to go.
+    quiz
+        The quiz that was drawn with it; None if the one before goes on.
     """
 
     lines: ReplayLines
     history: EditHistory = EditHistory()
     places: Mapping[View, tuple[int, int]] = MappingProxyType({})
+    quiz: Quiz | None = None
 
 
 class ReplaySession(Session):
@@ -235,6 +238,24 @@ class ReplaySession(Session):
     # The record, and its analysis.
 
     @changing
+    def draw_another(self) -> None:
+        """Ask the same about another position, if the quiz can draw one.
+
+        Raises
+        ------
+        ValueError
+            If it can't.
+        """
+        quiz = self.quiz.answers.quiz
+        if quiz.another is None:
+            raise ValueError("there is no other position to ask about")
+        record, other = quiz.another(quiz.row + 1 if self.quiz.score["first"] else 0)
+        lines = ReplayLines(record, self._series, self._power_marks)
+        places = dict.fromkeys(self.views, (0, 0))
+        self._shown = _ShownRecord(lines, places=places, quiz=other)
+        self._catch_up()
+
+    @changing
     def _change(
         self, view: View, record: Record, history: EditHistory, line: int, ply: int
     ) -> None:
@@ -259,7 +280,7 @@ class ReplaySession(Session):
             view.line, view.ply = place
             view.comparison = b""
         self._shown = self._shown._replace(places={})
-        self.quiz.follow()
+        self.quiz.follow(self._shown.quiz)
         if self.power:
             self.power.follow(self.lines.record, self.lines.every)
         if self.quiz.has_moved and self.quiz.reach is not None:

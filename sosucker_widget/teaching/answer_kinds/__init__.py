@@ -16,7 +16,9 @@ from sosucker_widget.teaching.answer_kinds.number_kinds import (
     FractionByColor,
     NumberFrom,
     OneFraction,
+    Percent,
     PlyNumber,
+    Probability,
 )
 from sosucker_widget.teaching.answer_kinds.position_kinds import APosition, MoveLine, OneMove
 from sosucker_widget.teaching.answer_kinds.word_kinds import (
@@ -43,7 +45,9 @@ __all__ = [
     "OneMove",
     "OneWord",
     "OwnWords",
+    "Percent",
     "PlyNumber",
+    "Probability",
     "UnreadableError",
     "WordRow",
     "YesOrNo",

@@ -10,7 +10,7 @@ from numbers import Integral
 from typing import ClassVar, Final
 
 from sosucker_widget.engine import COLOR_NAMES, ColorName
-from sosucker_widget.locale import Verbatim
+from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.record import (
     positions,
 )
@@ -23,9 +23,10 @@ from sosucker_widget.teaching.answer_kinds.answer_kind import (
 from sosucker_widget.teaching.answer_kinds.color_kinds import read_color
 from sosucker_widget.teaching.task import Task
 
-_FRACTION: Final = re.compile(r"[+-]?[0-9]{1,6}(?: ?/ ?[0-9]{1,6}|\.[0-9]{1,6})?")
+_FRACTION: Final = re.compile(r"([+-]?[0-9]{1,6}(?: ?/ ?[0-9]{1,6}|\.[0-9]{1,6})?)( ?%)?")
 _DECIMAL_COMMA: Final = re.compile(r"([0-9]),([0-9])")
 _WHOLE: Final = re.compile(r"([+−-]?[0-9]{1,6})(?:\.0+)? ?%?")
+_HUNDRED: Final = 100
 _MOST_PART: Final = 10**6
 """Numerators and denominators must be smaller than this."""
 _ROUNDING: Final = 1e-14
@@ -77,13 +78,53 @@ class OneFraction(AnswerKind):
     name: ClassVar[str] = "fraction"
 
     def read(self, raw: object, task: Task) -> Fraction:
-        """Read a fraction, a number, or a word such as 1/3 or 0.5."""
+        """Read a fraction, a number, or a word such as 1/3, 0.5 or 50 %."""
         del task
         return _fraction(raw)
 
     def write(self, value: Fraction) -> Json:
         """Write it as text."""
         return str(value)
+
+
+@dataclass(frozen=True)
+class Probability(OneFraction):
+    """An exact probability.
+
+    >>> Probability().read("50 %", Task()), Probability().read("0,5", Task())
+    (Fraction(1, 2), Fraction(1, 2))
+    """
+
+    name: ClassVar[str] = "probability"
+
+    def read(self, raw: object, task: Task) -> Fraction:
+        """Read a fraction, and refuse one that is no probability."""
+        return _probable(super().read(raw, task))
+
+
+@dataclass(frozen=True)
+class Percent(AnswerKind):
+    """A probability in whole per cent.
+
+    >>> [Percent().read(raw, Task()) for raw in (25, "25 %", "1/4", "0,25", 0.25)]
+    [25, 25, 25, 25, 25]
+    """
+
+    name: ClassVar[str] = "percent"
+
+    def read(self, raw: object, task: Task) -> int:
+        """Read a number of per cent; what is written as a fraction is a probability."""
+        del task
+        try:
+            part = Fraction(_whole(raw, -_MOST_PART, _MOST_PART), _HUNDRED)
+        except UnreadableError:
+            part = _fraction(raw)
+        return round(_HUNDRED * _probable(part))
+
+    def shown(self, written: Json, language: Language) -> str:
+        """Show it with its sign."""
+        del language
+        return f"{written} %"
 
 
 @dataclass(frozen=True)
@@ -124,23 +165,33 @@ def _last_ply(task: Task) -> int:
     return len(positions(task.record)) - 1
 
 
+def _probable(value: Fraction) -> Fraction:
+    if not 0 <= value <= 1:
+        raise UnreadableError("probability")
+    return value
+
+
 def _fraction(raw: object) -> Fraction:
     if isinstance(raw, bool) or not isinstance(raw, int | str | float | Fraction):
-        raise UnreadableError
-    if isinstance(raw, str):
-        raw = _DECIMAL_COMMA.sub(r"\1.\2", plain(raw))
-    # Not everything that Fraction accepts: 1e99999999 would use up all memory.
-    if isinstance(raw, str) and _FRACTION.fullmatch(raw.strip()) is None:
         raise UnreadableError
     try:
         if isinstance(raw, float):
             return _meant(raw)
-        value = Fraction(raw.replace(" ", "") if isinstance(raw, str) else raw)
+        value = _typed(raw) if isinstance(raw, str) else Fraction(raw)
     except (ValueError, ZeroDivisionError, OverflowError) as error:
         raise UnreadableError from error
     if max(abs(value.numerator), value.denominator) >= _MOST_PART:
         raise UnreadableError
     return value
+
+
+def _typed(raw: str) -> Fraction:
+    # Not everything that Fraction accepts: 1e99999999 would use up all memory.
+    read = _FRACTION.fullmatch(_DECIMAL_COMMA.sub(r"\1.\2", plain(raw)))
+    if read is None:
+        raise UnreadableError
+    number, percent = read.groups()
+    return Fraction(number.replace(" ", "")) / (_HUNDRED if percent else 1)
 
 
 def _meant(raw: float) -> Fraction:

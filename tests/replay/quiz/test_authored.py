@@ -72,6 +72,21 @@ def test_the_authors_answer_counts_for_nothing_where_the_engine_knows() -> None:
     assert asked(TURN_5, "next", answer="blue").right == ("red",)
 
 
+@pytest.mark.parametrize("ask", ["next", "text"])
+def test_a_reason_is_shown_with_every_answer(ask: str) -> None:
+    why = {"en": "The lowest chip is Red's.", "ru": "Нижняя фишка красная."}
+    question = asked(TURN_5, ask, question="Who?", choices=("blue", "red"), why=why)
+    assert [choice.note for choice in question.choices] == [why, why]
+
+
+@pytest.mark.parametrize("name", examples)
+def test_every_question_of_our_games_that_the_engine_cant_answer_gives_a_reason(name: str) -> None:
+    questions = quiz_of(examples[name]).questions
+    for question in questions:
+        if question.kind == "text":
+            assert all(choice.note and choice.note["ru"] for choice in question.choices)
+
+
 def test_choices_narrow_what_may_be_answered() -> None:
     for names in (("blue", "red"), ("Blue", "Red"), ("Синий", {"ru": "Красный"})):
         question = asked(TURN_5, "next", choices=names)

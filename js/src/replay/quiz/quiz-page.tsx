@@ -9,6 +9,7 @@ import { RulingView } from "../../core/view/ruling.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import type { ChoiceState } from "../../state.gen.js";
 import { Tick } from "../claims.js";
+import type { ReplayController } from "../replay-controller.js";
 import { useReplayView } from "../replay-view.js";
 import { TextForm } from "../text-form.js";
 import { choiceOf, pickedIn } from "./quiz-board.js";
@@ -17,6 +18,7 @@ import {
   type Answers,
   after,
   answersOf,
+  inRow,
   isOpen,
   isOwn,
   isRight,
@@ -45,7 +47,7 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
         <span class="where">
           {question &&
             (question.places
-              ? tryIn(now, words)
+              ? [tryIn(now, words), rowIn(now, words)].filter(Boolean).join(", ")
               : words.say("quiz.where", {
                   n: quiz.questions.indexOf(question) + 1,
                   last: quiz.questions.length,
@@ -76,6 +78,14 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
 function tryIn(now: Answers, words: Words): string {
   const n = now.attempt.tried.length + Number(isOpen(now)) || 1;
   return words.say(n > 2 ? "quiz.try" : n > 1 ? "quiz.try.2" : "quiz.try.1", { n });
+}
+
+/** "right in a row: 3", with the one that was just answered. */
+function rowIn(now: Answers, words: Words): string {
+  const before = now.quiz.row;
+  if (before === undefined) return "";
+  const n = now.attempt.tried[0] ? inRow(now) : before;
+  return n ? words.say("quiz.row", { n }) : "";
 }
 
 /** The question; or, when all is done, the result. */
@@ -150,6 +160,10 @@ function QuizOptions({ now }: { now: Answers }): JSX.Element {
   );
 }
 
+/** Whether another position can be drawn: after an answer, and by a kernel alone. */
+const canDraw = ({ quiz: { now }, exported, gone }: ReplayController): boolean =>
+  now?.quiz.row !== undefined && !isOpen(now) && !exported && !gone;
+
 type Option = Pick<ChoiceState, "id" | "text"> &
   Partial<Pick<ChoiceState, "right" | "played">> & { face: Color | null };
 
@@ -182,15 +196,25 @@ function QuizSteps({ now }: { now: Answers }): JSX.Element {
         />
       )}
       {now.question ? (
-        steps.map((step) => (
-          <ToolButton
-            key={step}
-            line
-            main={step === "next" || step === "retry"}
-            act={() => take(controller, step)}
-            says={`quiz.${step}`}
-          />
-        ))
+        <>
+          {steps.map((step) => (
+            <ToolButton
+              key={step}
+              line
+              main={step === "next" || step === "retry"}
+              act={() => take(controller, step)}
+              says={`quiz.${step}`}
+            />
+          ))}
+          {canDraw(controller) && (
+            <ToolButton
+              line
+              main={isRight(now.outcome)}
+              act={() => void controller.drawAnother()}
+              says="quiz.another"
+            />
+          )}
+        </>
       ) : (
         <ToolButton
           line

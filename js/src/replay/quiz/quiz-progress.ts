@@ -61,6 +61,10 @@ export function isSealed(now: Answers): boolean {
   return Boolean(now.question?.places && !isOpen(now) && (met?.closed ?? !met));
 }
 
+/** How many positions in succession were right at the first try, with the present one. */
+export const inRow = ({ quiz, outcome }: Answers): number =>
+  outcome === "first" ? (quiz.row ?? 0) + 1 : 0;
+
 function mayTake(step: Step, now: Answers): boolean {
   const wrong = now.outcome === "wrong";
   switch (step) {

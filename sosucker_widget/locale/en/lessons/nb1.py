@@ -58,8 +58,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "q3.ask": (_PLAY, "Now the pile has all four colours. Who has the move?"),
         "q3.hint.lowest": (
-            "That is the colour of the lowest chip, a common mistake. Only the latest chip of each "
-            "colour counts."
+            "That is the colour of the lowest chip, which decides by the other document. By these "
+            "rules only the latest chip of each colour counts."
         ),
         "q3.hint.top": "That chip is on top. Look for the one that lies deepest.",
         "q3.hint.seat": "The move does not go round the table. The pile decides.",

@@ -62,7 +62,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "of your own piles is worth another chip?"
         ),
         "drill.captured": "A pile is captured. After the right chip of it is killed: {count}",
-        "drill.over": "After that the opponent loses at once, having the move but no chip.",
+        "drill.over": "After that the opponent has the move and no chip, and loses.",
         "q5.ask": (
             "Somebody says: every pile counts for the player whose colour is on top, even a pile "
             "of one colour. Build a position that refutes this, with lessons.duel(…)."
@@ -74,7 +74,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q5.hint.agree": _AGREE,
         "q6.ask": (
             "Now the lowest chip decides who moves. Build a position, with "
-            "lessons.duel(…, rules=lessons.LOWEST), for which the theorem’s count names the wrong "
+            "lessons.duel(…, rules=lessons.LOWEST), for which the count names the wrong "
             "winner."
         ),
         "q6.hint.not-two": _NOT_TWO,
@@ -84,7 +84,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q6.hint.agree": _AGREE,
         "q7.ask": (
             "Green is defeated, but a green chip is still on the table. Build a position, with "
-            "lessons.duel(…, rules=lessons.THREE), for which the theorem’s count names the wrong "
+            "lessons.duel(…, rules=lessons.THREE), for which the count names the wrong "
             "winner."
         ),
         "q7.hint.not-two": _NOT_TWO,

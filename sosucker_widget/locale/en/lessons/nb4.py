@@ -69,8 +69,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         **{f"q4.hint.{key}": hint for key, hint in _WINNERS.items()},
         "q4.nudge": (
             "Work back from the ends, as with the tree: a player who can be sure to win does so; a "
-            "player who can’t win may choose anything. can_win(position(…)).spne tells you whether "
-            "your answer is right."
+            'player who can’t win may choose anything. can_win(lessons.position("nb4.q4")).spne '
+            "tells you whether your answer is right."
         ),
         "reflect.ask": (
             "Somebody who could no longer win decided a game of yours, or an election. Was that "

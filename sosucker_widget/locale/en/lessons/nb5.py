@@ -62,6 +62,11 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "You counted how many minimal winning coalitions each player belongs to. Go through "
             "the orders instead: with which player does the row of players begin to win?"
         ),
+        "q2.hint.negative": "The index is a share of all orders: it can’t be negative.",
+        "q2.hint.sum": (
+            "In each order exactly one player is the pivot, so the shares of all players add up "
+            "to 1."
+        ),
         "q2.nudge": (
             "Write down all orders of the four players. In each order, which player turns the row "
             "so far into a winning coalition? Divide each player’s count by the number of orders."
@@ -99,7 +104,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "This player gave nothing and got nothing. Who is worse off after the gift?"
         ),
         "q4.hint.other-bystander": (
-            "This player lost nothing by the gift. Try solve(apply(position, gift))."
+            "This player lost nothing by the gift. Compare who wins with whom before it and after "
+            'it: solve(lessons.position("nb5.q4").play("{gift}")).structure shows the latter.'
         ),
         "q5.ask": (
             "Find a start with an empty table, own chips in all four hands and at most eight chips "

@@ -76,7 +76,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q3.hint.rounded": _ROUNDED,
         "q3.nudge": (
             "If {other} gives with probability p, giving is worth one mean and refusing another. "
-            "When are they equal? rescue_game(position(…)) has the four payoffs of {player}."
+            'When are they equal? rescue_game(lessons.position("nb6.q3")) has the four payoffs of '
+            "{player}."
         ),
         "reflect.ask": (
             "Where in life is the first to help better off than those who wait, and where is it "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale.template import Template
+from sosucker_widget.locale.template import Choose, Template
 
 _FOUR: Final = (
     "Four promises are made before the first move; the game is broken off at ply {last}.\n{told}\n"
@@ -47,8 +47,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{player} among them, could together force a win before, and no longer can?"
         ),
         "q3.hint.unbroken": (
-            "These two can still force a win after the gift, or never could. Ask "
-            "solve(…).structure.wins about both positions."
+            Choose(
+                "wins",
+                {
+                    "1": "These two can still force a win after the gift.",
+                    "0": "These two could not force a win before the gift either.",
+                },
+            ),
+            (
+                'Who wins with whom before it? Ask solve(lessons.position("nb7.q3")).structure. '
+                'And after it? Ask solve(lessons.position("nb7.q3").play("{gift}")).structure.'
+            ),
         ),
         "q3.hint.strangers": (
             "Please name a pair that includes the giver: whose coalition did the giver break?"

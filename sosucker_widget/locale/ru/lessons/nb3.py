@@ -61,7 +61,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "стоит положить ещё фишку?"
         ),
         "drill.captured": "Стопка взята. Когда в ней убита нужная фишка: {count}",
-        "drill.over": "После этого соперник сразу проигрывает: ход у него, а фишек нет.",
+        "drill.over": "После этого ход у соперника, а фишек у него нет: он проигрывает.",
         "q5.ask": (
             "Кто-то утверждает: любая стопка считается за того, чей цвет сверху, даже стопка из "
             "одного цвета. Постройте с помощью lessons.duel(…) позицию, которая это опровергает."
@@ -71,7 +71,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q5.hint.agree": _AGREE,
         "q6.ask": (
             "Теперь ход определяет нижняя фишка. Постройте с помощью "
-            "lessons.duel(…, rules=lessons.LOWEST) позицию, в которой счёт по теореме называет не "
+            "lessons.duel(…, rules=lessons.LOWEST) позицию, в которой этот счёт называет не "
             "того победителя."
         ),
         "q6.hint.not-two": _NOT_TWO,
@@ -81,7 +81,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q6.hint.agree": _AGREE,
         "q7.ask": (
             "Зелёный выбыл, но его фишка осталась на столе. Постройте с помощью "
-            "lessons.duel(…, rules=lessons.THREE) позицию, в которой счёт по теореме называет не "
+            "lessons.duel(…, rules=lessons.THREE) позицию, в которой этот счёт называет не "
             "того победителя."
         ),
         "q7.hint.not-two": _NOT_TWO,

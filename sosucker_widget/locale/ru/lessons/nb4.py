@@ -85,7 +85,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q4.nudge": (
             "Идите от концов, как с деревом: кто может победить наверняка, так и сделает; кто "
             "победить не может, вправе выбрать что угодно. Проверить ответ можно через "
-            "can_win(position(…)).spne."
+            'can_win(lessons.position("nb4.q4")).spne.'
         ),
         "reflect.ask": (
             "Исход вашей партии или выборов решил тот, кто сам победить уже не мог. Честно ли это? "

@@ -73,7 +73,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q3.nudge": (
             "Если {other} даёт с вероятностью p, то у ответа «дать» одно среднее, а у «отказать» "
             "другое. Когда они равны? Все четыре выигрыша {player:gen} есть в "
-            "rescue_game(position(…))."
+            'rescue_game(lessons.position("nb6.q3")).'
         ),
         "reflect.ask": (
             "Где в жизни тому, кто помог первым, лучше, чем тем, кто ждал, а где наоборот?"

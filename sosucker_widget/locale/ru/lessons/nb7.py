@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale.template import Template
+from sosucker_widget.locale.template import Choose, Template
 
 _FOUR: Final = "До первого хода даны четыре обещания; партия прервана на шаге {last}.\n{told}\n"
 
@@ -42,8 +42,18 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{player}, прежде могли вместе добиться победы, а теперь не могут?"
         ),
         "q3.hint.unbroken": (
-            "Эти двое могут добиться победы и после подарка или не могли и прежде. Спросите "
-            "solve(…).structure.wins об обеих позициях."
+            Choose(
+                "wins",
+                {
+                    "1": "Эти двое могут добиться победы и после подарка.",
+                    "0": "Эти двое и до подарка не могли добиться победы.",
+                },
+            ),
+            (
+                "Кто с кем выигрывал до него? Спросите "
+                'solve(lessons.position("nb7.q3")).structure. А после? Спросите '
+                'solve(lessons.position("nb7.q3").play("{gift}")).structure.'
+            ),
         ),
         "q3.hint.strangers": (
             "Назовите пару, в которую входит передавший ход: чью коалицию он разорвал?"
