@@ -5,10 +5,13 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from weakref import WeakMethod
 
 from sosucker_widget.system import in_background
+
+if TYPE_CHECKING:
+    import asyncio
 
 REST: Final = 2.0
 """Seconds without an act after which the file of a game is written whole."""
@@ -18,16 +21,21 @@ class RestTimer:
     """Does some work once nothing has happened for a while.
 
     It waits in a thread of its own while there is something to wait for; where there are no
-    threads, as in a browser, the running event loop calls it. Nothing else waits for it.
+    threads, as in a browser, an event loop calls it. Nothing else waits for it.
 
     Parameters
     ----------
     work
         The method that is called then, in that thread, unless its object is gone.
+    loop
+        The event loop that calls it where there are no threads; without one, nothing is done.
     """
 
-    def __init__(self, work: Callable[[], object]) -> None:
+    def __init__(
+        self, work: Callable[[], object], loop: asyncio.AbstractEventLoop | None = None
+    ) -> None:
         self._method = WeakMethod(work)
+        self._loop = loop
         self._lock = threading.Lock()
         self._due = 0.0
         self._waits = False
@@ -63,12 +71,10 @@ class RestTimer:
         self._work()
 
     def _call_later(self, seconds: float) -> None:
-        import asyncio  # noqa: PLC0415 - slow, and mostly there are threads
-
-        try:
-            asyncio.get_running_loop().call_later(seconds, self._look)
-        except RuntimeError:  # no loop runs: the file is written when it is closed
+        if self._loop is None:
             self._waits = False
+        else:
+            self._loop.call_later(seconds, self._look)
 
     def _look(self) -> None:
         if (left := self._left()) > 0:

@@ -127,7 +127,7 @@ class TestRest:
         class Worker:
             async def rests(self) -> bool:
                 self.done = asyncio.Event()
-                timer = RestTimer(self.work)
+                timer = RestTimer(self.work, asyncio.get_running_loop())
                 timer.begin()
                 return await self.done.wait()
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         kept_game,
         read_kept,
         record_of,
+        with_journal,
     )
     from sosucker_widget.record.journal.salvage import (
         Remnant,
@@ -70,6 +71,7 @@ else:
                 "kept_game",
                 "read_kept",
                 "record_of",
+                "with_journal",
             ],
             "salvage": ["Remnant", "longest", "remnants", "repaired_names"],
         },
@@ -97,4 +99,5 @@ __all__ = [
     "record_of",
     "remnants",
     "repaired_names",
+    "with_journal",
 ]

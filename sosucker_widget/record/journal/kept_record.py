@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.engine import apply
+from sosucker_widget.locale import Saying
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import sls
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.growing_record import GrowingRecord
@@ -30,6 +32,8 @@ from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import RecordError, Where
 from sosucker_widget.record.values.head import read_players
 from sosucker_widget.record.values.limits import MAX_BYTES
+
+_LOGGER: Final = logging.getLogger("sosucker_widget")
 
 _LONGEST: Final = 4 * MAX_BYTES
 """Bytes of a journal that are read; it is begun anew long before."""
@@ -90,6 +94,25 @@ def read_kept(path: PathLike) -> KeptGame:
     """
     data = read_bytes(path)
     return kept_game(data, journal_of(data, path), path)
+
+
+def with_journal(data: bytes, path: PathLike) -> Record | None:
+    """Read a file with its journal, and warn of what is wrong there; None if there is none.
+
+    Raises
+    ------
+    RecordError
+        If neither the file nor its copy in the journal is a record.
+    """
+    beside = journal_of(data, path)
+    if beside.reason:
+        _LOGGER.warning("%s: %s: %s", os.fspath(path), beside.path.name, beside.reason)
+    if beside.journal is None:
+        return None
+    game = kept_game(data, beside, path)
+    for flaw in game.flaws:
+        _LOGGER.warning("%s: %s", os.fspath(path), Saying(f"kept.{flaw}"))
+    return game.record
 
 
 def kept_game(data: bytes, beside: JournalFile, path: PathLike) -> KeptGame:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, cast
 
 from sosucker_widget.errors import SosuckerError, kind_of, nearest
 from sosucker_widget.hints import short_traceback
-from sosucker_widget.locale import Saying
 from sosucker_widget.plugins import WithPlugins
 from sosucker_widget.record import journal, notation, sls
 from sosucker_widget.record.record import HasRecord, Record, loads_json
@@ -265,32 +264,13 @@ def _read_file(
     if not is_file(source):
         raise _missing(source)
     data = read_bytes(source)
-    if game in (None, 1) and (with_journal := _with_journal(data, source)) is not None:
-        return with_journal
+    if game in (None, 1) and (grown := journal.with_journal(data, source)) is not None:
+        return grown
     if is_notation(source):
         return sls.loads_all(data) if game is None else sls.loads(data, game)
     # What the name doesn't say, the content does.
     is_json = Path(source).suffix.lower() == ".json" or not data.strip()
     return _only(loads_json(data), game) if is_json else parse(data)
-
-
-def _with_journal(data: bytes, source: PathLike) -> Record | None:
-    """Read a file with its journal, and warn of what is wrong there; None if there is none."""
-    beside = journal.journal_of(data, source)
-    if beside.reason:
-        _warn(source, f"{beside.path.name}: {beside.reason}")
-    if beside.journal is None:
-        return None
-    game = journal.kept_game(data, beside, source)
-    for flaw in game.flaws:
-        _warn(source, Saying(f"kept.{flaw}"))
-    return game.record
-
-
-def _warn(source: PathLike, what: str) -> None:
-    import logging  # noqa: PLC0415 - slow, and most files are whole
-
-    logging.getLogger("sosucker_widget").warning("%s: %s", os.fspath(source), what)
 
 
 def _all_of(text: str | bytes) -> list[Record]:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sosucker_widget.game import keeping
-from sosucker_widget.game.rest_timer import RestTimer
 from sosucker_widget.record import Record
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.system import is_kept
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from sosucker_widget.game import Game
     from sosucker_widget.game.autosave import AutosaveOwner
     from sosucker_widget.game.keeping import Autosave
+    from sosucker_widget.game.rest_timer import RestTimer
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
@@ -30,7 +30,7 @@ class _File(NamedTuple):
     game: Game
 
 
-class _Moment(NamedTuple):
+class _Played(NamedTuple):
     """A game, and how many changes there have been."""
 
     game: Game
@@ -40,7 +40,7 @@ class _Moment(NamedTuple):
 class _Left(NamedTuple):
     """When another table went on with the game, and with which file."""
 
-    moment: _Moment
+    moment: _Played
     autosave: Autosave
 
 
@@ -62,8 +62,8 @@ class TableSaving:
         Returns the game that the table plays.
     has_act
         Tells whether anything has been done in the game at this table.
-    at_rest
-        Called, in another thread, when nothing has happened for a while since the game was kept.
+    timer
+        Calls `rest`, in another thread, when nothing has happened for a while.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class TableSaving:
         replaces: bool,
         game: Callable[[], Game],
         has_act: Callable[[], bool],
-        at_rest: Callable[[], object],
+        timer: RestTimer,
     ) -> None:
         self._owner, self._autosave = owner, autosave
         self._game, self._has_act = game, has_act
@@ -84,10 +84,10 @@ class TableSaving:
         self._next: _File | None = None
         self._left: _Left | None = None
         # When it was noted last that the game is played.
-        self._played: _Moment | None = None
+        self._played: _Played | None = None
         self._has_begun = self._is_seen = False
         self._failed = ""
-        self._rest = RestTimer(at_rest)
+        self._timer = timer
 
     @property
     def kept(self) -> KeptState:
@@ -210,12 +210,12 @@ class TableSaving:
             self._played = self._now
             keeping.number_anew(file.autosave.path)
         if file.autosave.has_journal:
-            self._rest.begin()
+            self._timer.begin()
 
     @property
-    def _now(self) -> _Moment:
+    def _now(self) -> _Played:
         game = self._game()
-        return _Moment(game, game.changes)
+        return _Played(game, game.changes)
 
     def _beside(self) -> _File | None:
         """Go on beside the file that another table has, if anything has happened here since."""

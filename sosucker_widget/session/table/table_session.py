@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.game.progress import GameProgress
+from sosucker_widget.game.rest_timer import RestTimer
 from sosucker_widget.locale import Language
 from sosucker_widget.players.bots_in import close_all, unwalled
 from sosucker_widget.quick_dataclass import dataclass
@@ -161,7 +162,7 @@ class TableSession(Session):
             replaces=replaces,
             game=lambda: self.game,
             has_act=lambda: self.game.changes > self._sitting.begun,
-            at_rest=self.rest,
+            timer=RestTimer(self.rest, loop),
         )
         self.dispatcher = ActionDispatcher(lambda: self.game)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
