@@ -22,6 +22,7 @@ from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import LEAD, OBSERVE, View
+from tests.loop import run
 from tests.session.killed_at import notices
 
 
@@ -134,7 +135,7 @@ class TestRest:
             def work(self) -> None:
                 self.done.set()
 
-        assert asyncio.run(Worker().rests())
+        assert run(Worker().rests())
 
     def test_a_process_that_ends_leaves_it_whole(self, path: Path) -> None:
         code = f"""
