@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
-import json
 from pathlib import Path
 from string import Template
 from typing import Final
+
+from sosucker_widget.live.keeper import keeper_script
 
 HERE: Final = Path(__file__).parent
 WORKER: Final = "service-worker.js"
@@ -16,6 +16,9 @@ THEIRS: Final = "jupyterlite-worker.js"
 UNKEPT: Final = frozenset({".eot", ".orig", ".svg", ".ttf", ".whl"})
 """Fonts for browsers that can't run Python anyhow; the wheels that are needed are named below."""
 NOT_KEPT_IN: Final = ("doc/", "build/third-party-licenses.json")
+ASKED: Final = "/api/service-worker-heartbeat"
+"""What JupyterLite's page asks every 20 seconds. The first time the page and Python have been
+loaded, or soon are: to keep files earlier would delay them."""
 
 
 def write_keeper(lite: Path) -> None:
@@ -45,15 +48,10 @@ def write_keeper(lite: Path) -> None:
     if not (lite / THEIRS).is_file():
         (lite / WORKER).rename(lite / THEIRS)
     sums = {name: hashlib.sha256((lite / name).read_bytes()).digest() for name in kept_files(lite)}
-    script = (HERE / "keep.js").read_text(encoding="utf-8")
-    edition = hashlib.sha256(script.encode() + (lite / THEIRS).read_bytes())
-    for name, digest in sums.items():
-        edition.update(name.encode() + b"\0" + digest)
-    kept = {
-        "edition": edition.hexdigest()[:16],
-        "files": {name: base64.b64encode(digest).decode() for name, digest in sums.items()},
-    }
-    (lite / WORKER).write_text(f"const KEPT = {json.dumps(kept)};\n{script}", encoding="utf-8")
+    # All else is JupyterLite's: the files of notebooks go to its worker as messages.
+    theirs = (lite / THEIRS).read_text(encoding="utf-8")
+    script = keeper_script(sums, asked=ASKED, then=theirs)
+    (lite / WORKER).write_text(script, encoding="utf-8")
 
 
 def kept_files(lite: Path) -> list[str]:

@@ -199,8 +199,8 @@ FAULTS: Final = (
     Fault(
         "a live page keeps a game that nobody has played",
         "live",
-        "is_own = game.length > (length if game is first else 0)",
-        "is_own = game.length >= (length if game is first else 0)",
+        "is_own = game.length > (self._untouched if game is self._first else 0)",
+        "is_own = game.length >= (self._untouched if game is self._first else 0)",
     ),
     Fault(
         "the chip of a colour that lies lowest stays readable",

@@ -66,7 +66,8 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         page says so.
     live
         The address of a live page, as `sosucker live` writes it, such as `../table/`: a link below
-        the replay plays on there from the ply that is shown.
+        the replay plays on there from the ply that is shown. A game that is too long for a link
+        isn't in it, and the page says so.
 
     Raises
     ------

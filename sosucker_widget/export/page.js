@@ -30,7 +30,9 @@ link.target = "_top"; // a replay may stand in a frame of another page
 const leadOn = () => {
   const [line, ply] = [model.get("line"), model.get("ply")];
   link.textContent = live.title[model.get("language")] ?? live.title.en;
-  link.href = `${live.address}#game=${live.game}&line=${line}&ply=${ply}`;
+  // A game that is too long for a link is not in it, and the words say so.
+  const place = live.game && `#game=${live.game}&line=${line}&ply=${ply}`;
+  link.href = live.address + place;
   link.hidden = line >= live.lines;
 };
 for (const name of live ? ["ply", "line", "language"] : []) model.on(`change:${name}`, leadOn);

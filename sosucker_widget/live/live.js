@@ -1,7 +1,14 @@
 // The page's side of a live page: it shows what the table in the worker sends, as a notebook's page
-// shows what its kernel sends, and keeps the game through a reload.
+// shows what its kernel sends, and keeps the game.
+import { Claims } from "./claims.js";
+import { GamesList, toldGame } from "./games-list.js";
+import { linked } from "./link.js";
+import { OwnGame } from "./own-game.js";
+import { makeModel } from "./page-model.js";
+import { Shelf } from "./shelf.js";
+
 const find = (id) => document.getElementById(id);
-const { begin, bytes, words } = JSON.parse(find("live").textContent);
+const { begin, bytes, longest, words } = JSON.parse(find("live").textContent);
 
 // A link may ask for another language than the page's own: index.html?lang=ru
 const asked = new URLSearchParams(location.search).get("lang");
@@ -12,115 +19,110 @@ if (Object.hasOwn(words, asked)) {
 
 const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
 
-/** Makes the model of a widget; what the page sets goes to the worker. */
-const makeModel = (send) => {
-  const values = { _kind: "table", theme: "auto", language: begin.language };
-  const listeners = new Map();
-  let changed = {};
-  const of = (event) => listeners.get(event) ?? listeners.set(event, new Set()).get(event);
-  const emit = (event, ...content) => {
-    for (const call of [...of(event)]) call(...content);
-  };
-  return {
-    get: (name) => values[name],
-    set: (name, value) => {
-      if (values[name] === value) return;
-      values[name] = changed[name] = value;
-      emit(`change:${name}`);
-    },
-    save_changes: () => {
-      send({ set: changed });
-      changed = {};
-    },
-    send: (request) => send({ request }),
-    on: (event, call) => of(event).add(call),
-    off: (event, call) => (call ? of(event).delete(call) : of(event).clear()),
-    emit,
-    /** Takes values of the worker; nobody hears of one before all are there. */
-    take: (sent) => {
-      Object.assign(values, sent);
-      for (const name of Object.keys(sent)) emit(`change:${name}`);
-    },
-  };
+const worker = typeof WebAssembly === "object" ? startWorker() : undefined;
+const send = (message) => worker?.postMessage(JSON.stringify(message));
+const model = makeModel({ _kind: "table", theme: "auto", language: begin.language }, send);
+
+// --- the games that are kept --------------------------------------------------------------------
+
+// One place for each folder: several live pages may share a host.
+const PLACE = `sosucker_widget ${new URL(".", location.href).pathname}`;
+
+/** A storage of the browser, if it keeps anything for this page. */
+const storage = (name) => {
+  try {
+    globalThis[name].getItem(PLACE);
+    return globalThis[name];
+  } catch {
+    return undefined;
+  }
 };
 
-// --- the game that is kept ----------------------------------------------------------------------
-
-// One for each folder: several live pages may share a host.
-const SHELF = `sosucker_widget ${new URL(".", location.href).pathname}`;
-
-const shelf = {
-  read: () => {
+const tab = storage("sessionStorage");
+const note = {
+  get: () => {
     try {
-      return JSON.parse(localStorage.getItem(SHELF)) ?? {};
+      return JSON.parse(tab?.getItem(PLACE) ?? "null");
     } catch {
-      return {}; // The browser keeps nothing for this page, or keeps something else.
+      return null; // Something else wrote it.
     }
   },
-  write: (games) => {
+  set: (value) => {
     try {
-      localStorage.setItem(SHELF, JSON.stringify(games));
+      tab?.setItem(PLACE, JSON.stringify(value));
     } catch {
-      // The game can still be saved as a file.
+      // The game is in the list after the page is loaded again.
     }
   },
 };
 
-// What was played last is offered until it is taken, or until the next visit that plays.
-const { now, before } = shelf.read();
-let offered = now ?? before;
-
-const keep = ({ kept, ply }) => {
-  const game = kept ? { text: kept, ply, when: Date.now() } : undefined;
-  shelf.write({ now: game, before: offered });
-};
+const shelf = new Shelf(storage("localStorage"), PLACE);
+const claims = new Claims(navigator.locks, PLACE);
+const own = new OwnGame(shelf, claims, note, location.hash);
 
 // --- what stands below the table ----------------------------------------------------------------
 
 const said = (key) => (words[model.get("language")] ?? words[begin.language])[key];
 
-const ago = (when) => {
-  const told = new Intl.RelativeTimeFormat(model.get("language"), { numeric: "auto" });
-  const minutes = Math.floor(Math.max(0, Date.now() - when) / 60_000);
-  if (minutes < 1) return told.format(0, "second");
-  if (minutes < 60) return told.format(-minutes, "minute");
-  return minutes < 1440
-    ? told.format(-Math.floor(minutes / 60), "hour")
-    : told.format(-Math.floor(minutes / 1440), "day");
+const tell = (key, why = "") => {
+  find("word").textContent = key ? said(key).replace("{why}", () => why) : "";
 };
 
-const tell = (key, why = "") => {
-  find("word").textContent = key ? said(key).replace("{why}", why) : "";
+const showGames = async () => {
+  const open = await claims.open();
+  const others = shelf.list().filter(({ id }) => !own.isShown(id));
+  list.show(others, open, said, model.get("language"));
 };
 
 const showBar = () => {
-  const [offer, button] = find("offer").children;
-  find("offer").hidden = !offered;
-  if (offered) {
-    const at = said("offer.at").replace("{n}", offered.ply).replace("{when}", ago(offered.when));
-    offer.textContent = `${said("offer")}: ${at}`;
-  }
-  button.textContent = said("offer.go");
   find("open").textContent = said("open");
   document.documentElement.lang = model.get("language");
+  void showGames();
 };
 
-const open = (text) => {
-  tell("");
-  send({ open: text });
-};
-
-find("offer").lastElementChild.addEventListener("click", () => {
-  open(offered.text);
-  offered = undefined;
-  showBar();
+const list = new GamesList(find("games"), {
+  goOn: (id) => {
+    const text = own.read(id);
+    tell("");
+    if (text) send({ open: text, from: id });
+    void showGames();
+  },
+  remove: (id) => {
+    shelf.remove(id);
+    void showGames();
+  },
+  putBack: ({ id, ...game }) => {
+    if (!shelf.put(id, game)) tell("unkept");
+    void showGames();
+  },
 });
+
 find("open").addEventListener("click", () => find("file").click());
 find("file").addEventListener("change", async () => {
   const [file] = find("file").files;
-  if (file) open(await file.text());
+  tell("");
+  if (file) send({ open: await file.text() });
   find("file").value = "";
 });
+
+addEventListener("storage", ({ key }) => {
+  const id = shelf.idOf(key);
+  if (id !== undefined) own.hear(id);
+  void showGames();
+});
+// Other tabs may have been closed meanwhile.
+addEventListener("visibilitychange", () => void showGames());
+
+let isUnkept = false;
+
+const keep = async (game) => {
+  const { gone, isKept } = await own.take(game);
+  const told = gone.map((one) => toldGame(one, said, model.get("language")));
+  if (told.length > 0) tell("gone", told.join("; "));
+  if (!isKept && !isUnkept) tell("unkept");
+  isUnkept = !isKept;
+  await showGames();
+};
 
 // --- the worker ---------------------------------------------------------------------------------
 
@@ -134,7 +136,7 @@ const fail = (key) => {
 };
 
 /** Starts the worker, if this browser can run one that is a module. */
-const startWorker = () => {
+function startWorker() {
   let asked = false;
   const options = {
     get type() {
@@ -150,16 +152,7 @@ const startWorker = () => {
     // It is said below.
   }
   return undefined;
-};
-
-/** The game that the page's address names, as an exported replay writes it. */
-const link = () => {
-  const found = /^#game=([\w-]+)&line=(\d{1,6})&ply=(\d{1,6})$/.exec(location.hash);
-  if (!found) return location.hash.startsWith("#game=") ? { game: "" } : undefined;
-  const game = found[1].replaceAll("-", "+").replaceAll("_", "/");
-  const whole = game.padEnd(Math.ceil(game.length / 4) * 4, "=");
-  return { game: whole, line: Number(found[2]), ply: Number(found[3]) };
-};
+}
 
 const show = async () => {
   const { default: create } = await import("./table.js");
@@ -174,8 +167,13 @@ const show = async () => {
 };
 
 /** A second visit needs no network: the browser keeps the files, where it lets a page do that. */
-const keepFiles = () => {
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("keep.js").catch(() => {});
+const keepFiles = async () => {
+  if (!("serviceWorker" in navigator)) return;
+  // The script that keeps them always comes from the host: one that lies in the browser's own cache
+  // may be of an edition that isn't there any more.
+  await navigator.serviceWorker.register("keep.js", { updateViaCache: "none" });
+  const { active } = await navigator.serviceWorker.ready;
+  active.postMessage("keep");
 };
 
 /** Takes a message of the worker. */
@@ -190,24 +188,27 @@ const receive = (message) => {
     model.take({ ...message.values, ...Object.fromEntries(given) });
     if (!isShown && model.get("_state")) {
       isShown = true;
-      show().then(keepFiles, () => fail("failed"));
+      const whyNot = () => {}; // Without them each visit comes from the network.
+      show().then(
+        () => keepFiles().catch(whyNot),
+        () => fail("failed"),
+      );
     }
   }
   if ("answer" in message) model.emit("msg:custom", message.answer, []);
-  if ("kept" in message) keep(message);
+  if ("game" in message) void keep(message.game);
   if ("refused" in message) tell(`bad-${message.refused}`, message.why);
 };
-
-const worker = typeof WebAssembly === "object" ? startWorker() : undefined;
-const send = (message) => worker?.postMessage(JSON.stringify(message));
-const model = makeModel(send);
 
 if (worker) {
   worker.addEventListener("error", () => fail("failed"));
   worker.addEventListener("message", ({ data }) => receive(JSON.parse(data)));
+  const unfinished = own.before();
+  const link = unfinished ? undefined : linked(location.hash, longest);
   // After a game of one's own was kept, nobody needs the introduction again.
-  const intro = begin.intro && !offered;
-  send({ bytes, begin: { ...begin, intro, link: link() } });
+  const intro = begin.intro && shelf.list().length === 0;
+  if (link === "long") tell("long-link");
+  send({ bytes, begin: { ...begin, intro, link: link === "long" ? undefined : link, unfinished } });
 } else {
   fail("too-old");
 }

@@ -15,10 +15,12 @@ from typing import Any, Final, get_args
 
 from sosucker_widget.engine import COLOR_NAMES, RuleSet
 from sosucker_widget.export.front_end import Part, packed_part
-from sosucker_widget.export.page_parts import in_base64, in_script, page_file
+from sosucker_widget.export.page_parts import in_script, page_file
+from sosucker_widget.export.play_on import LONGEST_LINK
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.game import Game
 from sosucker_widget.live.engine_archive import engine_archive
+from sosucker_widget.live.keeper import keeper_script
 from sosucker_widget.live.pyodide_files import VERSION, pyodide_files, python_library
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.locale.interface import interface_words
@@ -28,7 +30,9 @@ from sosucker_widget.record.storage.files import write_whole
 from sosucker_widget.session.table.seating import Seats, bots_by_seat
 from sosucker_widget.session.table.table_options import TableOptions
 
-_OWN: Final = ("live.css", "live.js", "old.js", "worker.js")
+_MODULES: Final = ("claims", "games-list", "link", "own-game", "page-model", "shelf")
+"""The parts of the page's script, which `live.js` loads."""
+_OWN: Final = ("live.css", "live.js", "old.js", "worker.js", *(f"{name}.js" for name in _MODULES))
 _PLAIN: Final = {
     "pyodide.mjs": "pyodide.js",
     "pyodide.asm.mjs": "pyodide.asm.js",
@@ -36,8 +40,12 @@ _PLAIN: Final = {
 """Pyodide's files that are copied as they are, and how they are named here."""
 _COUNTED: Final = ("python.bin", "library.bin", "engine.zip")
 """The files that show how far a page has been loaded."""
-_SAID: Final = ("loading", "starting", "too-old", "failed", "file", "open", "bad-link", "bad-game")
-_OFFERED: Final = ("offer", "offer.at", "offer.go")
+_SAID: Final = (
+    *("loading", "starting", "too-old", "failed", "file", "open"),
+    *("bad-link", "long-link", "bad-game", "bad-kept"),
+    *("games", "remove", "removed", "put-back", "elsewhere", "gone", "unkept"),
+)
+_OFFERED: Final = ("offer.at", "offer.go")
 _NOTICE: Final = f"""
 
 This page also holds Pyodide {VERSION}, which is Python compiled for browsers: Mozilla Public
@@ -101,7 +109,9 @@ def write_live(
     notices = files("sosucker_widget").joinpath("static/NOTICES.txt")
     contents["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
     contents["index.html"] = _page(game, settings, contents).encode()
-    contents["keep.js"] = _keeper(contents).encode()
+    sums = {name: hashlib.sha256(data).digest() for name, data in contents.items()}
+    del sums["NOTICES.txt"]
+    contents["keep.js"] = keeper_script(sums).encode()
     folder.mkdir(parents=True, exist_ok=True)
     for name, data in contents.items():
         write_whole(folder / name, data)
@@ -143,6 +153,7 @@ def _page(game: Game, settings: Mapping[str, Any], contents: Mapping[str, bytes]
     live = {
         "begin": settings,
         "bytes": sum(len(contents[name]) for name in _COUNTED),
+        "longest": LONGEST_LINK,
         "words": {code: _words(code) for code in LANGUAGES},
     }
     texts = {key: html.escape(phrase(f"live.{key}", {}, language)) for key in ("loading", "script")}
@@ -150,6 +161,7 @@ def _page(game: Game, settings: Mapping[str, Any], contents: Mapping[str, bytes]
         language=language,
         title=html.escape(text_in(game.record.title or "So Long Sucker", language)),
         picture=to_svg(game.position, language),
+        modules="\n".join(f'<link rel="modulepreload" href="{one}.js">' for one in _MODULES),
         live=in_script(live),
         **texts,
     )
@@ -161,14 +173,3 @@ def _words(language: Language) -> dict[str, str]:
     why = {"why": Verbatim("{why}")}
     own = {key: phrase(f"live.{key}", why, language) for key in _SAID}
     return {**own, **{key: interface[key] for key in _OFFERED}}
-
-
-def _keeper(contents: Mapping[str, bytes]) -> str:
-    """Return the script that keeps the files for a visit without a network."""
-    edition = hashlib.sha256()
-    for name in sorted(contents):
-        edition.update(name.encode() + b"\0" + hashlib.sha256(contents[name]).digest())
-    sums = {name: in_base64(hashlib.sha256(contents[name]).digest()) for name in sorted(contents)}
-    del sums["NOTICES.txt"]
-    index = {"edition": edition.hexdigest()[:16], "files": {"./": sums["index.html"], **sums}}
-    return f"const KEPT = {json.dumps(index)};\n{page_file('keep.js', 'live')}"

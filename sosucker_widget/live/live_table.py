@@ -1,9 +1,9 @@
 """The table of a live page: a session in the page's worker, with the page as its one view.
 
 The page and the worker exchange texts of JSON. The page sends `request` (a message of the
-protocol), `set` (values that its reader has set) and `open` (a game to play on). It is sent
-`values` with `packed` (bytes in base64), `answer`, `kept` (the game, for the page to keep) and
-`refused`.
+protocol), `set` (values that its reader has set) and `open` (a game to play on; `from` is its id,
+if the page has kept it). It is sent `values` with `packed` (bytes in base64), `answer`, `game` (for
+the page to keep) and `refused`.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.locale import DEFAULT_LANGUAGE
+from sosucker_widget.locale import DEFAULT_LANGUAGE, in_every_language
 from sosucker_widget.protocol.readers import packed
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.record import Record, RecordError, dumps, filing, line_alone
+from sosucker_widget.record import Record, dumps, filing, line_alone
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.replay import words
 from sosucker_widget.session.table.open_table import begin_anew, open_table
-from sosucker_widget.session.table.seating import recorded_bots
+from sosucker_widget.session.table.seating import recorded_bots, seat_states, told_seats
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.transport import Answer, Update, running_loop
 from sosucker_widget.session.view import LEAD, View
@@ -43,7 +43,8 @@ class LiveTable:
     options
         How the game begins, as `write_live` writes it into the page: `record` with `ply` and
         `line`, or `rules`, `chips`, `players`, `first`; `seats`, `seed`, `pace`, `coach`, `intro`
-        and `language`. A `link` holds a game in place of `record`, from a page's address.
+        and `language`. A `link` holds a game in place of `record`, from a page's address, and
+        `unfinished` one that the page has kept, with its id.
     post
         Sends a text to the page.
 
@@ -64,11 +65,14 @@ class LiveTable:
         settings: dict[str, Any] = json.loads(options)
         self._seats: dict[Any, Any] = settings.pop("seats", {})
         language, intro = settings.pop("language", DEFAULT_LANGUAGE), settings.pop("intro", False)
-        link = settings.pop("link", None)
-        self._session = self._opened(settings, link)
+        link, unfinished = settings.pop("link", None), settings.pop("unfinished", None)
+        self._from: str | None = None
+        self._session = self._unfinished(settings, unfinished) or self._opened(settings, link)
         self._view = View("page", LEAD, language, intro=intro)
         self._requests = RequestHandler(self._session, TABLE_COMMANDS, displays=True)
-        self._first = self._session.game, self._session.game.length
+        self._first = self._opened_game = self._told_game = self._session.game
+        self._untouched = self._first.length
+        self._number = 0
         self._is_telling = False
         self._tell({"values": {}, "packed": {"_words": _in_base64(words())}})
         self._session.join(self._view, self)
@@ -97,14 +101,27 @@ class LiveTable:
         if "set" in message:
             self._session.take(self._view, message["set"])
         if "open" in message:
-            self._open(str(message["open"]))
+            self._open(str(message["open"]), message.get("from"))
+
+    def _unfinished(
+        self, settings: Mapping[str, Any], copy: Mapping[str, str] | None
+    ) -> TableSession | None:
+        """Open the table with a game that the page has kept; without one, return None."""
+        if copy is None:
+            return None
+        try:
+            record = filing.loads(copy["text"])
+        except ValueError as error:
+            self._tell({"refused": "kept", "why": str(error)})
+            return None
+        self._from = copy["id"]
+        return self._table({**_shared(settings), "begin": record})
 
     def _opened(self, settings: Mapping[str, Any], link: Mapping[str, Any] | None) -> TableSession:
         """Open the table with the game of a link, or as the page says if there is none in it."""
         if link is not None:
             try:
-                shared = {name: settings[name] for name in _SHARED if name in settings}
-                return self._table({**shared, **_linked(link)})
+                return self._table({**_shared(settings), **_linked(link)})
             except (ValueError, LookupError, TypeError) as error:
                 self._tell({"refused": "link", "why": str(error)})
         begin = {**settings}
@@ -125,14 +142,16 @@ class LiveTable:
             return named
         return {color: self._seats.get(color) for color in COLOR_NAMES[: record.rules.players]}
 
-    def _open(self, text: str) -> None:
+    def _open(self, text: str, kept_id: str | None) -> None:
         """Play on with a game, from its end."""
         try:
             record = filing.loads(text)
             seats = self._seats_for(record)
             begin_anew(self._session, TableOptions(begin=record, seats=seats))
-        except (RecordError, ValueError) as error:
-            self._tell({"refused": "game", "why": str(error)})
+        except ValueError as error:
+            self._tell({"refused": "game" if kept_id is None else "kept", "why": str(error)})
+        else:
+            self._opened_game, self._from = self._session.game, kept_id
 
     def _keep_soon(self) -> None:
         """Tell the page the whole game, after what waits to be sent or answered."""
@@ -143,10 +162,28 @@ class LiveTable:
     def _keep(self) -> None:
         self._is_telling = False
         game = self._session.game
-        first, length = self._first
-        is_own = game.length > (length if game is first else 0)
-        text = dumps(self._session.record) if is_own and not game.position.is_over else ""
-        self._tell({"kept": text, "ply": game.ply})
+        if game is not self._told_game:
+            self._told_game = game
+            self._number += 1
+        is_own = game.length > (self._untouched if game is self._first else 0)
+        is_over = game.position.is_over
+        message = {
+            "number": self._number,
+            "from": self._from if game is self._opened_game else None,
+            "is_over": is_over,
+            "kept": self._copy() if is_own and not is_over else None,
+        }
+        self._tell({"game": message})
+
+    def _copy(self) -> Mapping[str, Any]:
+        """Return what the page keeps of the game."""
+        session, game = self._session, self._session.game
+        seats = seat_states(game.heading, game.history, session.bots.seats, session.seated)
+        return {
+            "text": dumps(session.record),
+            "ply": game.ply,
+            "players": in_every_language(lambda language: told_seats(seats, language)),
+        }
 
     def _tell(self, message: Mapping[str, Any]) -> None:
         self._post(json.dumps(message))
@@ -154,6 +191,10 @@ class LiveTable:
 
 _SHARED: Final = ("seed", "pace", "coach")
 """The options that say nothing of the game itself."""
+
+
+def _shared(settings: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: settings[name] for name in _SHARED if name in settings}
 
 
 def _linked(link: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import base64
 import gzip
 import re
+import string
+from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING
 from urllib.parse import urldefrag
 
@@ -13,7 +16,8 @@ import pytest
 from sosucker_widget import Replay, examples
 from sosucker_widget.cli import main
 from sosucker_widget.export.html import to_html
-from sosucker_widget.export.play_on import packed_game
+from sosucker_widget.export.play_on import LONGEST_LINK, live_link
+from sosucker_widget.locale import phrase
 from sosucker_widget.record import loads
 from tests.export.view import open_file
 from tests.replay.fixtures import branched
@@ -97,5 +101,21 @@ def test_from_an_act_that_was_only_tried_it_leads_nowhere(page: Page, tmp_path: 
     link.wait_for(state="hidden")
 
 
-def test_a_game_fits_into_an_address() -> None:
-    assert len(packed_game(examples["bots_game"])) < 16_000
+def test_every_example_fits_into_a_link() -> None:
+    links = [live_link(record, "https://example.org/a/table/") for record in examples.values()]
+    assert all(link["game"] for link in links)
+
+
+@pytest.mark.browser
+def test_a_game_that_is_too_long_is_not_in_the_link_and_that_is_said(
+    page: Page, tmp_path: Path
+) -> None:
+    noise = Random(1)  # noqa: S311 - what no program makes shorter
+    note = "".join(noise.choices(string.ascii_letters, k=LONGEST_LINK))
+    record = replace(EXAMPLE, root=EXAMPLE.root.annotated(note=note))
+    view = open_file(page, tmp_path / "a.html", to_html(record, live="../table/", what_if=False))
+    link = page.locator("#live a")
+    assert link.get_attribute("href") == "../table/"
+    assert link.inner_text() == phrase("live.play-file", {}, "en")
+    view.frame.get_by_role("button", name="RU", exact=True).click()
+    assert link.inner_text() == phrase("live.play-file", {}, "ru")

@@ -10,6 +10,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ def find_firefox() -> str | None:
 
 
 class FirefoxTab:
-    """One tab, with what its page wrote to the console as errors."""
+    """One tab, with what the browser's pages wrote to the console as errors."""
 
     def __init__(self, connection: websocket.WebSocket) -> None:
         self._connection, self._ids = connection, itertools.count(1)
@@ -36,6 +37,14 @@ class FirefoxTab:
         [tab] = self.call("browsingContext.getTree")["contexts"]
         self._tab = tab["context"]
         self.call("browsingContext.activate", context=self._tab)
+
+    @contextmanager
+    def another(self) -> Iterator[FirefoxTab]:
+        """Open another tab of this browser, and close it in the end."""
+        tab = copy(self)
+        tab._tab = self.call("browsingContext.create", type="tab")["context"]
+        yield tab
+        tab.call("browsingContext.close", context=tab._tab)
 
     def call(self, method: str, **params: Any) -> dict[str, Any]:  # noqa: ANN401 - as JSON
         """Send a command, and wait for its result."""

@@ -46,7 +46,7 @@ from sosucker_widget.live.live_table import LiveTable
 sent, kept = [], asyncio.Event()
 def take(text):
     sent.append(text)
-    if "promise" in json.loads(text).get("kept", ""):
+    if "promise" in str(json.loads(text).get("game")):
         kept.set()
 table = LiveTable('{{"chips": 3, "seats": {{"blue": "greedy"}}}}', take)
 table.receive(json.dumps({{"open": {dumps(examples["kept_promise"])!r}}}))

@@ -7,7 +7,6 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -16,14 +15,16 @@ from sosucker_widget.export.play_on import packed_game
 from sosucker_widget.locale import phrase
 from sosucker_widget.record import action_to_json, dumps, loads
 from tests.elsewhere import elsewhere, open_elsewhere
-from tests.hosts.firefox import find_firefox, open_firefox
+from tests.hosts.firefox import FirefoxTab, find_firefox, open_firefox
+from tests.live.near_tables import answer
 from tests.ui.board import BoardView
 from tests.ui.mouse import Mouse
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, Page
 
     from sosucker_widget.engine import Action
     from sosucker_widget.locale import Language
@@ -33,7 +34,14 @@ if TYPE_CHECKING:
     from tests.ui.board import Seen
 
 pytestmark = pytest.mark.browser
-SHELF = "Object.values(localStorage).map(text => JSON.parse(text).now?.text).join('')"
+SHELF = "Object.values(localStorage).map(text => JSON.parse(text).text).join('')"
+
+IS_KEPT = """async () => {
+  const [name] = await caches.keys();
+  const kept = name ? await (await caches.open(name)).keys() : [];
+  return kept.some((one) => one.url.endsWith("/worker.js"));
+}"""
+"""Whether the browser has kept the files: one after another, and this one last."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -97,12 +105,10 @@ class TestASmokeOfIt:
         page.wait_for_function(f"() => {SHELF}.length > 0 && {SHELF}.includes('\"red\"')")
         board.press("Escape")
         kept = loads(page.evaluate(SHELF))
-        again = opened(page, address)
-        page.locator("#offer button").click()
-        own_turn(again)
+        own_turn(opened(page, address), since=0)
         now = loads(saved(page, tmp_path))
         assert acts(now)[: len(acts(kept))] == acts(kept)
-        assert page.locator("#offer").is_hidden()
+        assert page.locator("#games").is_hidden()
         assert not errors
         assert [one for one in served if not one.startswith(("200 ", "304 "))] == []
         assert all(one.split()[1].startswith("/some/where/") for one in served)
@@ -145,10 +151,9 @@ class TestMoreOfIt:
     def test_a_second_visit_needs_no_network(self, new_page: NewPage, address: str) -> None:
         page = new_page(viewport={"width": 1200, "height": 900})
         opened(page, address)
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        wait_until(lambda: page.evaluate(IS_KEPT), expected=True, page=page)
         page.context.set_offline(True)
-        board = opened(page, address)
-        assert own_turn(board).revision > 0
+        own_turn(opened(page, address), since=0)
 
     def test_by_another_name_of_the_host_it_is_played_reloaded_and_played_on(
         self, browser: Browser, browser_path: Path, address: str, tmp_path: Path
@@ -181,7 +186,7 @@ class TestMoreOfIt:
         board = opened(page, address)
         Mouse(board, seed=1).act(own_turn(board))
         again = opened(page, address)
-        assert page.locator("#offer").is_hidden()
+        assert page.locator("#games").is_hidden()
         assert own_turn(again).revision > 0
         assert errors == []
 
@@ -193,8 +198,7 @@ class TestMoreOfIt:
         page.reload(wait_until="commit")
         again = BoardView(page.locator("#table"))
         again.frame.wait_for()
-        page.locator("#offer button").click()
-        own_turn(again)
+        own_turn(again, since=0)
         mine = [act for act in acts(loads(saved(page, folder))) if act.player == "red"]
         assert action_to_json(mine[0]) == played
 
@@ -208,15 +212,14 @@ class TestMoreOfIt:
         page = new_page(viewport={"width": 1200, "height": 900})
         address = f"http://127.0.0.1:{server.server_port}/"
         opened(page, address)
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        wait_until(lambda: page.evaluate(IS_KEPT), expected=True, page=page)
         for name in ("python.bin", "library.bin", "engine.zip", "pyodide.asm.js", "core.js"):
             assert served.count(f"200 /{name}") == 1, name
         server.shutdown()
         server.server_close()
-        board = opened(page, address)
-        assert own_turn(board).revision > 0
+        own_turn(opened(page, address), since=0)
 
-    def test_a_link_plays_on_from_a_ply_and_a_reload_offers_the_game(
+    def test_a_link_plays_on_from_a_ply_and_a_file_from_its_end(
         self, new_page: NewPage, address: str, tmp_path: Path
     ) -> None:
         page = new_page(viewport={"width": 1200, "height": 900})
@@ -242,17 +245,28 @@ class TestMoreOfIt:
         if program is None:
             pytest.skip("there is no Firefox here")
         with open_firefox(program, tmp_path / "profile") as tab:
+            self._play_in_firefox(tab, address)
+            with tab.another() as other:
+                self._play_in_firefox(other, address)
+                notes = "[...document.querySelectorAll('#games em')].map((one) => one.innerText)"
+                other.wait_for(f"{notes}.join() === 'Open in another tab'")
+            tab.wait_for("Object.keys(localStorage).length === 2")
             tab.open(address)
-            frame = "document.querySelector('.sosucker-widget')?.shadowRoot.querySelector('.frame')"
-            tab.wait_for(f"{frame}?.dataset.toAct === 'red'", seconds=120)
-            revision = tab.evaluate(f"{frame}.dataset.revision")
-            assert int(revision) > 0, "the bots before Red have acted"
-            tab.click(f"{frame}.querySelector('button.lit[data-t^=\"chip red\"]')")
-            goal = f"{frame}.querySelector('button.lit[data-t^=pile]')"
-            tab.wait_for(goal)
-            tab.click(goal)
-            tab.wait_for(f"{frame}.dataset.revision > {revision}")
+            tab.wait_for("document.querySelectorAll('#games li button').length === 2", seconds=120)
             assert tab.errors == []
+
+    @staticmethod
+    def _play_in_firefox(tab: FirefoxTab, address: str) -> None:
+        tab.open(address)
+        frame = "document.querySelector('.sosucker-widget')?.shadowRoot.querySelector('.frame')"
+        tab.wait_for(f"{frame}?.dataset.toAct === 'red'", seconds=120)
+        revision = tab.evaluate(f"{frame}.dataset.revision")
+        assert int(revision) > 0, "the bots before Red have acted"
+        tab.click(f"{frame}.querySelector('button.lit[data-t^=\"chip red\"]')")
+        goal = f"{frame}.querySelector('button.lit[data-t^=pile]')"
+        tab.wait_for(goal)
+        tab.click(goal)
+        tab.wait_for(f"{frame}.dataset.revision > {revision}")
 
     def test_a_file_opened_from_a_disk_says_that_it_needs_a_server(
         self, page: Page, whole_folder: Path
@@ -271,10 +285,10 @@ def opened(page: Page, address: str) -> BoardView:
     return board
 
 
-def own_turn(board: BoardView) -> Seen:
-    """Wait until Red, the only person, is to act."""
+def own_turn(board: BoardView, *, since: int = 1) -> Seen:
+    """Wait until Red, the only person, is to act, in a state since that revision."""
     board.page.wait_for_function(
-        "(frame) => frame.dataset.toAct === 'red' && Number(frame.dataset.revision) > 0",
+        f"(frame) => frame.dataset.toAct === 'red' && Number(frame.dataset.revision) >= {since}",
         arg=board.frame.element_handle(),
     )
     return board.see()
@@ -294,12 +308,3 @@ def saved(page: Page, folder: Path) -> str:
     coming.value.save_as(path)
     page.keyboard.press("Escape")
     return path.read_text(encoding="utf-8")
-
-
-def answer(route: Route, folder: Path) -> None:
-    """Serve a folder without a server."""
-    path = folder / (urlsplit(route.request.url).path.rpartition("/")[2] or "index.html")
-    if path.is_file():
-        route.fulfill(path=path)
-    else:
-        route.fulfill(status=404)

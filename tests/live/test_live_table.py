@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 Json = dict[str, Any]
+EXAMPLE = examples["documented_example"]
 
 
 class Page:
@@ -151,22 +152,54 @@ class TestWithALoop:
     def test_a_bot_acts_and_the_page_is_told_the_game_to_keep(self) -> None:
         async def play() -> Page:
             page = Page(chips=3, first="blue", seats={"blue": "greedy"}, pace=0, seed=1)
-            await page.until(lambda: any(page.told("kept")))
+            await page.until(lambda: any(game["kept"] for game in page.told("game")))
             return page
 
-        page = run(play())
-        record = loads(page.told("kept")[-1])
+        kept = run(play()).told("game")[-1]["kept"]
+        record = loads(kept["text"])
         assert record.events[0].action is not None
         assert record.players[1].extra == {"x-bot": "greedy"}
+        assert kept["players"]["en"] == "Red, Blue (greedy), Green, Yellow"
+        assert kept["players"]["ru"].startswith("Красный, Синий (")
 
     def test_a_game_in_which_nothing_was_done_here_is_not_kept(self) -> None:
         async def look() -> Page:
             page = Page(link=link_to(dumps(examples["documented_example"]), ply=3))
             page.tell(set={"language": "ru"})
-            await page.until(lambda: bool(page.told("kept")))
+            await page.until(lambda: bool(page.told("game")))
             return page
 
-        assert run(look()).told("kept") == [""]
+        told = {"number": 0, "from": None, "is_over": False, "kept": None}
+        assert run(look()).told("game") == [told]
+
+    def test_each_game_has_a_number_and_names_the_kept_one_with_which_it_goes_on(self) -> None:
+        text = dumps(EXAMPLE)
+
+        async def play() -> list[tuple[int, str | None, bool]]:
+            page = Page(chips=3, first="red", unfinished={"id": "a", "text": text})
+            moves: list[Callable[[], object]] = [
+                lambda: page.tell(set={"language": "ru"}),
+                lambda: page.tell(open=text, **{"from": "b"}),
+                lambda: page.tell(open=text),
+                lambda: page.ask("new", preset="documented", chips=3, players=4),
+                lambda: page.tell(open="nonsense", **{"from": "c"}),
+            ]
+            for move in moves[:-1]:
+                before = len(page.told("game"))
+                move()
+                await page.until(lambda before=before: len(page.told("game")) > before)  # type: ignore[misc]
+            moves[-1]()
+            assert page.told("refused") == ["kept"]
+            games = page.told("game")
+            return [(one["number"], one["from"], one["kept"] is None) for one in games]
+
+        begun = [(0, "a", True), (1, "b", False), (2, None, False), (3, None, True)]
+        assert run(play()) == begun
+
+    def test_a_kept_game_that_can_not_be_read_is_told_and_a_new_one_begins(self) -> None:
+        page = Page(chips=3, first="red", unfinished={"id": "a", "text": "nonsense"})
+        assert page.told("refused") == ["kept"]
+        assert page.position["ply"] == 0
 
     def test_bots_wait_for_the_introduction(self) -> None:
         async def look() -> tuple[int, Page]:

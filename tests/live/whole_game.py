@@ -36,7 +36,7 @@ async def play() -> str:
 
     def take(text: str) -> None:
         sent.append(json.loads(text))
-        if sent[-1].get("kept") == "" and sent[-1]["ply"]:
+        if sent[-1].get("game", {}).get("is_over"):
             over.set()
 
     table = LiveTable(json.dumps(options), take)
@@ -53,7 +53,8 @@ async def play() -> str:
     ask_all()
     jupyter = {"IPython", "anywidget", "ipywidgets", "traitlets"} & {*sys.modules}
     assert not jupyter, jupyter
-    saved = next(one["kept"] for one in sent if one.get("kept"))
+    games = [one["game"]["kept"] for one in sent if "game" in one]
+    saved = next(game["text"] for game in games if game)
     table.receive(json.dumps({"open": saved}))
     assert "refused" not in sent[-1], sent[-1]
     story = next(message["answer"] for message in reversed(sent) if "answer" in message)

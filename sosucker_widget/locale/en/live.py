@@ -26,8 +26,25 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "live.open": "Open a game …",
         "live.bad-link": "The link holds no game that can be read, so a new game begins.",
+        "live.long-link": (
+            "The link is too long to be a game’s, so a new game begins. A long game can be opened "
+            "as a file."
+        ),
         "live.bad-game": "The file holds no game that can be read: {why}",
+        "live.bad-kept": "The game in this browser can’t be read: {why}",
+        "live.games": "Unfinished games in this browser",
+        "live.remove": "Remove",
+        "live.removed": "Removed",
+        "live.put-back": "Put it back",
+        "live.elsewhere": "Open in another tab",
+        "live.gone": "There was no room for another game, so the oldest is gone: {why}",
+        "live.unkept": (
+            "This browser keeps no games for this page. Save yours as a file: More, Save record."
+        ),
         "live.play-on": "Play on from here",
+        "live.play-file": (
+            "This game is too long for a link. Open its file at the table to play on."
+        ),
     }
 )
 """By key."""

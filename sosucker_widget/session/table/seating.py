@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Literal, TypeVar
 
 from sosucker_widget.engine import COLOR_NAMES, ColorLike, ColorName, as_color, as_seat
-from sosucker_widget.locale import in_every_language
+from sosucker_widget.locale import Language, fill_in, in_every_language
 from sosucker_widget.players import BotLike, lazy_bots
 from sosucker_widget.plugins import PluginName
 from sosucker_widget.record import Player, Record, Step
@@ -187,6 +187,25 @@ def seat_states(
         )
         for seat, player in enumerate(heading.players)
     ]
+
+
+def told_seats(seats: Sequence[SeatState], language: Language) -> str:
+    """Tell who plays.
+
+    Examples
+    --------
+    >>> from sosucker_widget import Game
+    >>> game = Game(chips=3, first="red")
+    >>> told_seats(seat_states(game.heading, [], {1: "greedy"}, SeatedViews()), "en")
+    'Red, Blue (greedy), Green, Yellow'
+    """
+    return ", ".join(_told_seat(seat, language) for seat in seats)
+
+
+def _told_seat(seat: SeatState, language: Language) -> str:
+    name = seat["name"] or fill_in("{player}", {"player": seat["color"]}, language)
+    character = seat["character"]
+    return name if character is None else f"{name} ({character[language]})"
 
 
 def _character(bot: str | Callable[..., Any]) -> Text:
