@@ -33,6 +33,11 @@ def spoil(path: Path, word: bytes) -> None:
     path.write_bytes(path.read_bytes().replace(word, b"?" * len(word), 1))
 
 
+def checksum_of(path: Path, part: bytes) -> bytes:
+    [line] = [one for one in journal_beside(path).read_bytes().splitlines() if part in one]
+    return line[:8]
+
+
 def lose_journal(path: Path) -> None:
     journal_beside(path).unlink()
 
@@ -58,10 +63,29 @@ CASES: dict[str, tuple[list[Callable[[Path], object]], list[str], int]] = {
         ["game.sls.json: whole, plies: 2", ".bak", ".journal: damaged, plies that can be read: 3"],
         4,
     ),
-    "a line of the journal is damaged": (
-        [cut, lambda path: spoil(journal_beside(path), b'"pile":1}}')],
+    "an act in the journal is damaged, and its checksum tells which it was": (
+        [lambda path: spoil(journal_beside(path), b'"pile":1}}')],
+        ["game.sls.json: whole, plies: 2", ".bak", ".journal: damaged, plies that can be read: 3"],
+        4,
+    ),
+    "a checksum in the journal is damaged, and the next tells what is right": (
+        [lambda path: spoil(journal_beside(path), checksum_of(path, b'"pile":1}}'))],
+        ["game.sls.json: whole, plies: 2", ".bak", ".journal: damaged, plies that can be read: 3"],
+        4,
+    ),
+    "both are": (
+        [
+            cut,
+            lambda path: spoil(journal_beside(path), checksum_of(path, b'"pile":1}}')),
+            lambda path: spoil(journal_beside(path), b'"pile":1}}'),
+        ],
         ["game.sls.json: damaged", ".bak", ".journal: damaged, plies that can be read: 2"],
         2,
+    ),
+    "the beginning of the journal is damaged": (
+        [lambda path: spoil(journal_beside(path), b"sosucker-journal")],
+        ["game.sls.json: whole, plies: 2", ".bak", ".journal: damaged, plies that can be read: 3"],
+        4,
     ),
     "the file is cut off, and the journal gone": (
         [cut, lose_journal],

@@ -50,7 +50,7 @@ def opened(path: Path) -> TableSession:
     return session
 
 
-def play(path: Path, tell: Callable[[int], None]) -> None:
+def play(path: Path, tell: Callable[[int], object]) -> None:
     """Do every step, and tell of each that was done the state in which it has left the game."""
     session = opened(path)
     for step in STEPS:

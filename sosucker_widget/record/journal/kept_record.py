@@ -39,6 +39,9 @@ _LONGEST: Final = 4 * MAX_BYTES
 """Bytes of a journal that are read; it is begun anew long before."""
 
 
+IMPOSSIBLE: Final = (ValueError, TypeError, LookupError, AttributeError)
+"""What is raised by a change that is none, or isn't possible."""
+
 KeptFlaw = Literal["torn", "damaged-journal", "damaged-file", "renamed"]
 """What there is to tell of a game that is read: the journal's last line was cut off; the journal is
 damaged, so that acts may be missing; the file is damaged, and its copy in the journal was read; the
@@ -227,14 +230,14 @@ def _continued(record: Record, changes: Sequence[Change]) -> tuple[Record, bool]
     grown = GrowingRecord(record)
     try:
         for change in changes:
-            _do(grown, change)
-    except (ValueError, TypeError, LookupError, AttributeError):
+            make_change(grown, change)
+    except IMPOSSIBLE:
         return grown.whole, False
     return grown.whole, True
 
 
-def _do(grown: GrowingRecord, change: Change) -> None:
-    """Make a change again.
+def make_change(grown: GrowingRecord, change: Change) -> None:
+    """Make a change of a journal again.
 
     Raises
     ------

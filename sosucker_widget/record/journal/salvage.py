@@ -14,7 +14,9 @@ from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import sls
 from sosucker_widget.record.journal.aside import names_beside, stem_and_kind
 from sosucker_widget.record.journal.journal_text import (
+    Journal,
     JournalError,
+    JournalText,
     digest,
     journal_beside,
     read_journal,
@@ -26,6 +28,7 @@ from sosucker_widget.record.journal.kept_record import (
     kept_game,
     record_of,
 )
+from sosucker_widget.record.journal.mending import mended
 from sosucker_widget.record.record import Record, loads_json
 from sosucker_widget.record.storage.files import is_notation, read_bytes, real_path
 from sosucker_widget.record.storage.last_good import last_good
@@ -149,17 +152,31 @@ def _of_journal(file: Path, path: Path, bases: Mapping[str, bytes]) -> _Part:
     """Read the game of a journal, from its own copy of the file or from one that it names."""
     with file.open("rb") as opened:
         data = opened.read(_LONGEST)
-    try:
-        journal = read_journal(data)
-    except JournalError:
+    journal = _journal_in(data, bases.values())
+    if journal is None:
         return _Part(_readable(data.partition(b"\n")[2], path).record, is_whole=False)
     with suppress(RecordError, JournalError):
         game, is_possible = game_of(journal, path)
+        if is_possible and journal.is_damaged:
+            game = mended(game, data[journal.size :], journal.sum)
         return _Part(game, is_possible and not (journal.is_torn or journal.is_damaged))
     for base in [bases[mark] for mark in reversed([*journal.files]) if mark in bases]:
         with suppress(RecordError):
             return _Part(kept_game(base, JournalFile(file, journal), path).record, is_whole=False)
     return _Part(_readable(data.partition(b"\n")[2], path).record, is_whole=False)
+
+
+def _journal_in(data: bytes, bases: Iterable[bytes]) -> Journal | None:
+    """Read a journal; if its beginning is damaged, as that of one of these files."""
+    with suppress(JournalError):
+        return read_journal(data)
+    for base in bases:
+        begin = JournalText().begin(base)
+        with suppress(JournalError):
+            journal = read_journal(begin + data[len(begin) :])
+            if journal.changes:
+                return journal._replace(is_damaged=True)
+    return None
 
 
 def _readable(data: bytes, path: Path) -> _Part:
