@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterator
+from itertools import pairwise
 
 from sosucker_widget.engine import legal_actions
 from sosucker_widget.record.changes import Change, done, taken_back
@@ -35,7 +36,7 @@ def mended(record: Record, rest: bytes, checksum: int) -> Record:
     """
     grown = GrowingRecord(record)
     lines = rest.split(b"\n")[:-1]
-    for line, after in zip(lines, [*lines[1:], b""], strict=True):
+    for line, after in pairwise([*lines, b""]):
         body = _body(grown, line, after, checksum)
         if body is None:
             break
