@@ -246,6 +246,8 @@ class Autosave:
         record = self.game()
         assert self._owner is not None
         self._owner.stop_keeping()
+        # An interrupt may have kept it from noting that it has the file.
+        self.release()
         self._place = self._place._replace(is_left=True)
         return record
 
