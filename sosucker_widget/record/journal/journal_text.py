@@ -12,6 +12,8 @@ from typing import Final, NamedTuple, NoReturn
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.storage.files import PathLike, real_path
+from sosucker_widget.record.values.decode import check_values
+from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.limits import Usage
 
 _VERSION: Final = 1
@@ -77,7 +79,7 @@ class JournalText:
     def line(self, change: Change) -> bytes:
         """Return the line of a change."""
         text = json.dumps(change, ensure_ascii=False, separators=(",", ":"))
-        data = text.encode("utf-8", "surrogatepass")
+        data = text.encode()
         self.sum = zlib.crc32(data, self.sum)
         return b"%08x %s\n" % (self.sum, data)
 
@@ -166,7 +168,8 @@ class _Lines(Iterator[Change]):
             raise StopIteration
         self._usage.add("values", _refuse, sum(map(body.count, (b"[", b"{", b","))))
         try:
-            change = json.loads(body.decode("utf-8", "surrogatepass"))
+            change = json.loads(body.decode())
+            check_values(change, Where())
         except (ValueError, RecursionError):
             raise StopIteration from None
         if not isinstance(change, dict):

@@ -312,7 +312,15 @@ def real_path(path: PathLike) -> Path:
     ------
     OSError
         If a link leads in a circle, or there is no such home folder.
+    ValueError
+        If no file can have this name.
     """
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        raise ValueError(
+            f"{os.fspath(path)!r} is not the name of a file: half a surrogate pair"
+        ) from None
     try:
         target = Path(path).expanduser()
     except RuntimeError:  # of a user that isn't known
