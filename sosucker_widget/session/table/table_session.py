@@ -17,6 +17,7 @@ from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
+from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.session import Session, accepted_language, changing
 from sosucker_widget.session.table.action_dispatcher import ActionDispatcher
 from sosucker_widget.session.table.page_copy import PageCopy
@@ -568,7 +569,8 @@ class TableSession(Session):
         super()._send()
         self.page_copy.sent()
         if stale and self.judging.is_needed(self.log):
-            self._judge()
+            # A judgement that is there at once is sent with the others, after this.
+            meanwhile(self, "_changes", self._changes + 1, self._judge)
             super()._send()
         self._stale = False
 
