@@ -51,4 +51,4 @@ def test_a_line_with_half_of_a_surrogate_pair_is_not_whole() -> None:
     data = whole + b"%08x %s\n" % (crc32(body, text.sum), body)
     found = read_journal(data)
     assert found.changes == ({"do": said},)
-    assert found.is_torn
+    assert found.is_damaged

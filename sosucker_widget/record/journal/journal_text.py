@@ -154,6 +154,16 @@ def _refuse(what: str) -> NoReturn:
     raise JournalError(what)
 
 
+def change_in(body: bytes) -> Change | None:
+    """Return the change of a line without its checksum; None if it is none."""
+    try:
+        change = json.loads(body.decode())
+        check_values(change, Where())
+    except (ValueError, RecursionError):
+        return None
+    return change if isinstance(change, dict) else None
+
+
 class _Lines(Iterator[Change]):
     """The whole lines of a journal; `at` is where the rest begins, `sum` the checksum so far."""
 
@@ -167,12 +177,8 @@ class _Lines(Iterator[Change]):
         if end < 0 or mark != b"%08x" % checksum:
             raise StopIteration
         self._usage.add("values", _refuse, sum(map(body.count, (b"[", b"{", b","))))
-        try:
-            change = json.loads(body.decode())
-            check_values(change, Where())
-        except (ValueError, RecursionError):
-            raise StopIteration from None
-        if not isinstance(change, dict):
+        change = change_in(body)
+        if change is None:
             raise StopIteration
         self.sum, self.at = checksum, end + 1
         return change

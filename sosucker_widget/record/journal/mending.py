@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Iterator
 from itertools import pairwise
@@ -10,7 +9,7 @@ from itertools import pairwise
 from sosucker_widget.engine import legal_actions
 from sosucker_widget.record.changes import Change, done, taken_back
 from sosucker_widget.record.growing_record import GrowingRecord
-from sosucker_widget.record.journal.journal_text import JournalText
+from sosucker_widget.record.journal.journal_text import JournalText, change_in
 from sosucker_widget.record.journal.kept_record import IMPOSSIBLE, make_change
 from sosucker_widget.record.record import Record
 
@@ -41,13 +40,20 @@ def mended(record: Record, rest: bytes, checksum: int) -> Record:
         if body is None:
             break
         checksum = zlib.crc32(body, checksum)
-        try:
-            change = json.loads(body)
-            if "into" not in change:
-                make_change(grown, change)
-        except IMPOSSIBLE:
+        if not _has_made(grown, change_in(body)):
             break
     return grown.whole
+
+
+def _has_made(grown: GrowingRecord, change: Change | None) -> bool:
+    """Make a change again, if it is one that is possible."""
+    if change is None or "into" in change:
+        return change is not None
+    try:
+        make_change(grown, change)
+    except IMPOSSIBLE:
+        return False
+    return True
 
 
 def _body(grown: GrowingRecord, line: bytes, after: bytes, checksum: int) -> bytes | None:
