@@ -37,6 +37,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "show-line": {"revision": 0, "who": ["red"], "turn": 0},
     "pause": {"paused": True},
     "save": {},
+    "hidden": {},
     "judge": {"revision": 0, "actions": [NEW_PILE]},
     "log": {"from": 0},
     "rules": {},
@@ -57,7 +58,7 @@ LOOKING = {
     *("judge", "log", "rules", "coach", "replay", "replay-part", "check", "bots", "copy", "story"),
     "again",
 }
-ACTING = {"act", "talk", "take-back", "enter", "sit", "show-line", "skip", "deal"}
+ACTING = {"act", "talk", "take-back", "enter", "sit", "show-line", "skip", "deal", "hidden"}
 
 
 @pytest.fixture

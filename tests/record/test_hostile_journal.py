@@ -23,7 +23,8 @@ def journal(*changes: Change, times: int) -> bytes:
 
 def test_a_journal_of_as_many_changes_as_may_be_is_read() -> None:
     found = read_journal(journal(GIFT, BACK, times=MAX_CHANGES))
-    record = game_of(found, "a.sls")
+    record, is_whole = game_of(found, "a.sls")
+    assert is_whole
     assert len(found.changes) == MAX_CHANGES
     assert [len(line.nodes) for line in record.lines] == [0, 1]
 
@@ -50,4 +51,4 @@ def test_a_line_with_half_of_a_surrogate_pair_is_not_whole() -> None:
     data = whole + b"%08x %s\n" % (crc32(body, text.sum), body)
     found = read_journal(data)
     assert found.changes == ({"do": said},)
-    assert found.is_torn
+    assert found.is_damaged

@@ -142,19 +142,6 @@ class TestReplay:
         assert plies[-1]["position"]["winner"] in ("blue", "green")
         assert table.ply == 0
 
-    def test_a_table_begins_to_be_analysed_while_it_is_shown(self) -> None:
-        """The first results come at once, in the middle of sending; they are sent after it."""
-
-        async def play() -> tuple[bytes, bytes]:
-            table = Table(rules="documented", chips=1, first="red", analyse=True)
-            before = table._power
-            table.play("red")
-            table.close()
-            return before, table._power
-
-        before, after = run(play())
-        assert unpacked(before)["of"] == unpacked(after)["of"] - 1 == 1
-
     def test_a_line_that_takes_too_long_is_refused_in_words(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -240,6 +227,15 @@ class TestTable:
         entry = told["plies"][told["lines"][0][table.ply]]
         assert told["structures"][entry["structure"]]["letter"]["en"] == "M"
         assert (told["done"], told["of"]) == (2, 2)
+
+    def test_it_tells_it_on_a_running_loop_too(self) -> None:
+        async def cell() -> bytes:
+            table = Table(rules="documented", chips=1, first="red", analyse=True)
+            power: bytes = table._power
+            table.close()
+            return power
+
+        assert run(cell())
 
     def test_it_tells_nothing_unless_asked(self) -> None:
         table = Table(rules="documented", chips=1, first="red")
