@@ -55,8 +55,8 @@ FAULTS: Final = (
     Fault(
         "a journal that is torn is called whole",
         "record",
-        "lines.at < len(data))",
-        "lines.at > len(data))",
+        'bool(rest) and b"\\n" not in rest,',
+        'bool(rest) and b"\\n" in rest,',
     ),
     Fault(
         "anybody may withdraw a promise",

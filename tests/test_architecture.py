@@ -85,8 +85,7 @@ OUTSIDE = {
     "engine": {"typing_extensions"},  # only for the type checker
     "teaching": {"ipywidgets"},  # for the chapters of a lesson, when one is shown
     "pages": {
-        "bleach",
-        "bs4",
+        "jinja2",
         "jupyter_client",
         "nbclient",
         "nbconvert",

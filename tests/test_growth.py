@@ -13,9 +13,12 @@ from collections.abc import Callable
 import pytest
 
 from sosucker_widget.analysis.promises.ledger import line_ledgers
+from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
+from sosucker_widget.export.comparisons import comparisons
+from sosucker_widget.record import steps
 from tests.calls import calls
 from tests.growth import DOINGS, READING
-from tests.record.trees import SHAPES, star
+from tests.record.trees import SHAPES, hollow, star, sworn
 
 NODES = 240
 MOST_GROWTH = 2.6
@@ -26,12 +29,16 @@ FREE_BYTES = 400_000
 
 EVERYTHING = {**READING, **DOINGS}
 BOUNDED = {
-    *(("export .html", shape) for shape in SHAPES),
+    *(("export .html", shape) for shape in ("long", "comb", "star")),
     *(("judge promises", shape) for shape in ("comb", "star")),
 }
 """What tells something of every pair of lines, or of every promise in every line, within bounds of
 its own: `comparisons.MOST` and `ledger.MOST_FOLLOWED`."""
-WITHOUT_LINES = {(name, shape) for name in ("promote", "delete") for shape in ("long", "hollow")}
+WITHOUT_LINES = {
+    (name, shape)
+    for name in ("promote", "delete")
+    for shape in ("long", "hollow", "claimed", "sworn")
+}
 
 
 def memory(do: Callable[[], object]) -> int:
@@ -71,3 +78,16 @@ def test_promises_are_followed_as_far_as_there_is_room(monkeypatch: pytest.Monke
     some = line_ledgers(record, lines)
     assert some[0] == judged[0]
     assert some[-1] == ()
+
+
+def test_a_promise_that_stays_as_it_is_is_noted_once() -> None:
+    follower = PromiseFollower()
+    follower.follow([*steps(sworn(512))])
+    noted = {id(one) for _, every in follower._before for one in every}
+    assert len(follower.every) == 504
+    assert len(noted) < 504 + 64
+
+
+def test_a_page_compares_a_bounded_number_of_lines() -> None:
+    few, many = (len(comparisons(hollow(nodes))) for nodes in (1_000, 2_000))
+    assert few == many < 300

@@ -790,3 +790,29 @@ describe("a view", () => {
     expect(thing("pile 1").classList.contains("hint")).toBe(true);
   });
 });
+
+describe("a page that is hidden", () => {
+  const hide = (state: "hidden" | "visible") => {
+    const spy = vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+    spy.mockRestore();
+  };
+  const kept = (path: string | null): TableState => ({
+    ...stateOf("start"),
+    kept: { path, failed: null },
+  });
+
+  it("has the file written whole, where the game has one", async () => {
+    const { asked } = await sit(kept("~/game.sls.json"));
+    hide("visible");
+    expect(asked("hidden")).toHaveLength(0);
+    hide("hidden");
+    expect(asked("hidden")).toHaveLength(1);
+  });
+
+  it("asks for nothing where the game has no file", async () => {
+    const { asked } = await sit(kept(null));
+    hide("hidden");
+    expect(asked("hidden")).toHaveLength(0);
+  });
+});

@@ -17,20 +17,20 @@ def run(arguments: argparse.Namespace) -> int:
     if importlib.util.find_spec("nbconvert") is None:
         complain(MISSING["page"])
         return REFUSED
-    from sosucker_widget.pages.notebook_file import NotebookError, read_notebook, run_notebook
+    from sosucker_widget.pages.notebook_bounds import NotebookError
+    from sosucker_widget.pages.notebook_file import read_notebook, run_notebook
     from sosucker_widget.pages.page_exporter import PageExporter
 
-    path = Path(arguments.notebook)
+    path, exporter = Path(arguments.notebook), PageExporter()
     try:
         notebook = read_notebook(path)
         if arguments.run:
             run_notebook(notebook, path.parent)
+        named = {"metadata": {"name": path.stem, "path": str(path.parent)}}
+        page, _ = exporter.from_notebook_node(notebook, resources=named)
     except (NotebookError, OSError) as error:
         complain(f"{path}: {reason(error)}")
         return REFUSED
-    exporter = PageExporter()
-    named = {"metadata": {"name": path.stem, "path": str(path.parent)}}
-    page, _ = exporter.from_notebook_node(notebook, resources=named)
     out = Path(arguments.out) if arguments.out else path.with_suffix(".html")
     try:
         write_whole(out, page.encode())

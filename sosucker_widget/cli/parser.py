@@ -77,6 +77,11 @@ def _convert(parser: argparse.ArgumentParser) -> None:
     _add_game(parser, default=None, instead="all")
 
 
+def _repair(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="the file of a game that a table kept")
+    _add_language(parser, "the language of the output")
+
+
 def _export(parser: argparse.ArgumentParser) -> None:
     _add_file(parser)
     parser.add_argument(
@@ -255,6 +260,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], Non
             "legal": ("print the legal actions, one JSON object per line", _legal),
             "explain": ("explain which rule decided what, and why", _explain),
             "convert": ("convert a record to .sls or .sls.json", _convert),
+            "repair": ("write what can still be read of a damaged game", _repair),
             "export": (
                 "write a replay as a web page, a picture, an animation or text",
                 _export,

@@ -14,6 +14,9 @@ from sosucker_widget.replay.comparison import compare, show_comparison
 MOST: Final = 4000
 """The most plies that are compared; in a larger record, the first ones."""
 
+_AROUND: Final = 40
+"""What a line takes besides, in quarters of a ply: a short one is no less work than a few plies."""
+
 
 class Packed(TypedDict):
     """A comparison: the line that the cursor follows, and the packed `ComparisonState`."""
@@ -68,4 +71,4 @@ def _plies(record: Record) -> int:
 
 def _room(record: Record) -> int:
     """Return the room that a line takes, in quarters of a ply; talk takes one."""
-    return max(1, len(record.events) + 3 * _plies(record))
+    return _AROUND + len(record.events) + 3 * _plies(record)

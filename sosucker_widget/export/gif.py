@@ -22,6 +22,9 @@ _SAMPLES: Final = 8
 _NEAR: Final = 9
 """The least difference of two colours, of 255: Pillow finds the nearest colour in coarse steps."""
 
+MOST_PLIES: Final = 1_000
+"""The most plies of a film: each is drawn, which takes a hundredth of a second, and lasts one."""
+
 
 def to_gif(
     record: Record,
@@ -56,6 +59,8 @@ def to_gif(
         If the extra `gif` isn't installed.
     IndexError
         If the record has no such plies.
+    ValueError
+        If there are more than `MOST_PLIES`.
 
     Examples
     --------
@@ -101,6 +106,8 @@ def duration(ply: PlyState, caption: tuple[str, ...]) -> int:
 def _plies(first: int, last: int, count: int) -> range:
     if not 0 <= first <= last < count:
         raise IndexError(f"plies {first} to {last}: the record has the plies 0 to {count - 1}")
+    if last - first >= MOST_PLIES:
+        raise ValueError(f"a film has at most {MOST_PLIES} plies, not {first} to {last}")
     return range(first, last + 1)
 
 

@@ -12,7 +12,8 @@ from sosucker_widget.locale import LANGUAGES, phrase
 from sosucker_widget.record import Record, sls
 
 _PAGE: Final = re.compile(
-    r"(?: https?:// (?=[^/?#]) | (?![^/?#]*:) ) [^\x00-\x1f]+", re.IGNORECASE | re.VERBOSE
+    r"(?: https?:// (?=[^/?#]) | (?![^/?#]*:) ) [^\x00-\x1f\ud800-\udfff]+",
+    re.IGNORECASE | re.VERBOSE,
 )
 """An address of a page: of a host by http, or one that is seen from the replay's own page."""
 

@@ -6,35 +6,35 @@ import atexit
 import errno
 import logging
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, Protocol
 from weakref import WeakValueDictionary
 
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.game.kept_file import FileChangedError, JournalGoneError, KeptFile
+from sosucker_widget.game.left_over import LeftNotice, LeftOver, read_if_there
 from sosucker_widget.game.progress import GameProgress
-from sosucker_widget.record import Record, dumps, sls
+from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.record import Record
 from sosucker_widget.record.changes import Change, seated
-from sosucker_widget.record.journal import KeptGame, journal_beside, read_kept
+from sosucker_widget.record.journal import KeptGame, journal_beside
+from sosucker_widget.record.journal.aside import names_beside, put_aside, to_bytes
 from sosucker_widget.record.storage.files import (
     FileLock,
     FileLockedError,
+    FileReadOnlyError,
     check_ending,
-    is_notation,
-    locked,
     named,
     real_path,
-    write_whole,
 )
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
-FileNotice = Literal["elsewhere", "taken-over", "torn"]
+FileNotice = Literal["elsewhere", "taken-over"] | LeftNotice
 """What there is to tell a player: the game goes on in another file, or another table goes on with
-this one, or the end of the journal was cut off."""
+this one, or an earlier game was put aside, or something is wrong with the file or its journal."""
 
 
 class AutosaveOwner(Protocol):
@@ -50,7 +50,10 @@ class AutosaveOwner(Protocol):
         """Tell the players something about the file."""
 
     def stop_keeping(self) -> None:
-        """Stop for good, since another table goes on with the game."""
+        """Give the file back, since another table goes on with the game."""
+
+    def close_file(self) -> None:
+        """Give the file back, since this process ends."""
 
 
 class _FilePlace(NamedTuple):
@@ -64,12 +67,18 @@ class _FilePlace(NamedTuple):
         What is known of it.
     lock
         Its lock, while this table has it.
+    begun
+        The game when the file was taken.
+    is_left
+        Whether another table of this process goes on there.
     """
 
     path: Path
     given: str | os.PathLike[str]
     file: KeptFile
     lock: FileLock | None = None
+    begun: GameProgress | None = None
+    is_left: bool = False
 
 
 class Autosave:
@@ -78,12 +87,14 @@ class Autosave:
     An act costs a line at the end of the journal. The system has it before the act is answered, so
     that it outlives the process, however that ends. When the power fails, acts of the last second
     or two may be missing: to wait for the disk at each act would take a hundred times as long. The
-    file itself is written when the game ends, when it is saved or closed, and when the journal has
-    grown; whatever happens meanwhile, the file and its journal together have each act once.
+    file itself is written when nothing has happened for a moment, when the game ends, when it is
+    saved or closed, and when the journal has grown; whatever happens meanwhile, the file and its
+    journal together have each act once. What the file held before is kept beside it, hidden.
 
-    The file belongs to one table. Another table in this process takes it over, and this one stops.
-    If another process has it, or somebody else has changed it, nothing there is overwritten: the
-    game goes on in a new file beside it.
+    The file belongs to one table. Another table in this process takes it over; what is still played
+    here goes on in a new file beside it. So it does if another process has the file, if somebody
+    else has changed it, or if it is marked read-only: nothing there is overwritten. What is damaged
+    is copied before it is written anew, and a journal whose file is gone is put aside as a game.
 
     It isn't told what changes. It compares the game as it stands with what the file has, so that
     what an interrupt kept it from writing is written the next time.
@@ -122,6 +133,11 @@ class Autosave:
     def path(self) -> Path:
         """The file; links have been followed."""
         return self._place.path
+
+    @property
+    def has_journal(self) -> bool:
+        """Whether the file lacks something that its journal has."""
+        return self._place.file.has_journal
 
     def _find(self) -> Record | None:
         # What a table of this process has is newer than its file if that can't be written.
@@ -167,15 +183,17 @@ class Autosave:
             self._own()
         except FileLockedError:
             with suppress(OSError):  # told when the game is to be written
-                self._go_elsewhere("another program plays there")
+                self._go_elsewhere(Saying("kept.locked"))
             return None
         except OSError as error:
             _LOGGER.debug("%s can't be locked: %s", self.path, error)
-        if now is None and (game := self._read()) is not None:
-            now = game.record
-            self._sort_out(game)
+        if now is None:
+            now = LeftOver(self.path, self._place.given, owner.tell_kept).put_in_order()
         self._place.file.adopt()
-        return now if now is not None and now != self.found else None
+        if now is not None and now != self.found:
+            return now
+        self._place = self._place._replace(begun=owner.progress())
+        return None
 
     def write(self) -> None:
         """Keep all that has changed.
@@ -207,7 +225,7 @@ class Autosave:
         """
         self.write_whole()
         if self.path.exists():
-            self._aside(self.path.read_bytes())
+            self._put_aside(self.path.read_bytes())
 
     def put_aside_found(self) -> None:
         """Do the same with the game that is in the file before this table has written to it.
@@ -221,14 +239,24 @@ class Autosave:
         if game is None:
             return
         has_more = journal_beside(self.path).exists()
-        self._aside(self._data(game.record) if has_more else self.path.read_bytes())
+        self._put_aside(self._data(game.record) if has_more else self.path.read_bytes())
 
     def hand_over(self) -> Record:
         """Leave the file to another table of this process; return the game as it is now."""
         record = self.game()
         assert self._owner is not None
         self._owner.stop_keeping()
+        # An interrupt may have kept it from noting that it has the file.
+        self.release()
+        self._place = self._place._replace(is_left=True)
         return record
+
+    def end(self) -> None:
+        """Give the file back at the end of this process, in the table's own time."""
+        if self._owner is None:
+            self.release()
+        else:
+            self._owner.close_file()
 
     def close(self) -> None:
         """Write what is left, and give the file back."""
@@ -253,16 +281,7 @@ class Autosave:
             del OWNERS[place.path]
 
     def _read(self) -> KeptGame | None:
-        return read_kept(self._place.given) if self.path.exists() else None
-
-    def _sort_out(self, game: KeptGame) -> None:
-        assert self._owner is not None
-        if game.is_torn:
-            _LOGGER.warning("the journal of %s was cut off: its last line is left out", self.path)
-            self._owner.tell_kept("torn")
-        if game.stray is not None:
-            with suppress(OSError):
-                self._aside(self._data(game.stray))
+        return read_if_there(self.path, self._place.given)
 
     def _own(self) -> None:
         place = self._place
@@ -283,6 +302,9 @@ class Autosave:
         """Write, unless the file is somebody else's by now: then in a new one."""
         assert self._owner is not None
         now = self._owner.progress()
+        if self._place.is_left:
+            self._go_elsewhere(Saying("kept.other-table"))
+            return
         try:
             self._own()
             file = self._place.file
@@ -294,9 +316,12 @@ class Autosave:
                 file.end_journal()
             (write if there else self._write)(now)
         except FileLockedError:
-            self._go_elsewhere("another program plays there")
+            self._go_elsewhere(Saying("kept.locked"))
+        except FileReadOnlyError:
+            if now != self._place.begun:
+                self._go_elsewhere(Saying("kept.read-only"))
         except FileChangedError as error:
-            self._go_elsewhere(str(error))
+            self._go_elsewhere(error.why)
         except OSError as error:
             raise named(error, self._place.given) from None
 
@@ -326,14 +351,21 @@ class Autosave:
     def _write(self, now: GameProgress) -> None:
         self._place.file.write(self._data(self.game()), self._lacks(now) or [], now)
 
-    def _go_elsewhere(self, why: str) -> None:
-        """Go on in a new file beside this one, since this one is somebody else's."""
+    def _go_elsewhere(self, why: Saying) -> None:
+        """Go on in a new file beside this one, since this one is somebody else's.
+
+        Raises
+        ------
+        OSError
+            If files can't be written there.
+        """
         assert self._owner is not None
         before = self.path
         self.release()
-        self.claim(_beside(before))
+        self.claim(names_beside(before))
         _LOGGER.warning("%s: %s; the game goes on in %s", before, why, self.path)
-        self._owner.tell_kept("elsewhere", f"{self.path}: {why}")
+        place = Verbatim(str(self.path))
+        self._owner.tell_kept("elsewhere", Saying("kept.elsewhere", path=place, why=why))
         self._write(self._owner.progress())
 
     def claim(self, paths: Iterable[Path]) -> None:
@@ -353,26 +385,14 @@ class Autosave:
                 self.release()
         raise FileExistsError(errno.EEXIST, "no file is free", str(self.path))
 
-    def _aside(self, data: bytes) -> None:
+    def _put_aside(self, data: bytes) -> Path:
         """Write a game to a free name beside the file."""
-        for aside in _beside(self.path):
-            with suppress(FileLockedError), locked(aside, wait=0):
-                if not aside.exists():
-                    write_whole(aside, data)
-                    _LOGGER.info("the earlier game was put aside as %s", aside)
-                    return
+        aside = put_aside(data, names_beside(self.path))
+        _LOGGER.info("the earlier game was put aside as %s", aside)
+        return aside
 
     def _data(self, record: Record) -> bytes:
-        # A game in progress is valid: it need not be read back each time.
-        text = sls.dumps(record) if is_notation(self.path) else dumps(record)
-        return text.encode()
-
-
-def _beside(path: Path) -> Iterator[Path]:
-    """Name the files that may lie beside this one: `game.1.sls.json` and so on."""
-    kind = ".sls" if is_notation(path) else ".sls.json"
-    stem = path.name.removesuffix(".json").removesuffix(".sls")
-    return (path.with_name(f"{stem}.{number}{kind}") for number in count(1))
+        return to_bytes(record, self.path)
 
 
 def _tell(rules: RuleSet) -> str:
@@ -385,7 +405,7 @@ OWNERS: Final[WeakValueDictionary[Path, Autosave]] = WeakValueDictionary()
 
 def _close_all() -> None:
     for one in list(OWNERS.values()):
-        one.close()
+        one.end()
 
 
 atexit.register(_close_all)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
@@ -15,6 +16,8 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.players.arena.seeding import draw_first
 from sosucker_widget.record import Player, Record, Text, filing, nearest_preset
+from sosucker_widget.record.values.decode import Json, check_values
+from sosucker_widget.record.values.fault import Where
 
 
 def begin_game(
@@ -34,8 +37,9 @@ def begin_game(
     ValueError
         If the parameters don't fit together.
     OSError, RecordError
-        If a file can't be read.
+        If a file can't be read, or the title is not valid Unicode.
     """
+    check_values(cast("Json", title), Where(("title",)))
     start, rules = find_begin(begin, rules)
     if start is None:
         return new_record(rule_set(rules, chips, players), first, seed, title)

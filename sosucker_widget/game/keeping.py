@@ -6,7 +6,12 @@ from sosucker_widget.doors import door
 
 if TYPE_CHECKING:
     from sosucker_widget.game.autosave import Autosave
-    from sosucker_widget.game.kept_games import kept_folder, new_paths, prune
+    from sosucker_widget.game.kept_games import (
+        kept_folder,
+        new_paths,
+        number_anew,
+        prune,
+    )
     from sosucker_widget.game.unfinished import (
         UnfinishedGame,
         UnfinishedGames,
@@ -19,7 +24,7 @@ else:
         __name__,
         {
             "autosave": ["Autosave"],
-            "kept_games": ["kept_folder", "new_paths", "prune"],
+            "kept_games": ["kept_folder", "new_paths", "number_anew", "prune"],
             "unfinished": [
                 "UnfinishedGame",
                 "UnfinishedGames",
@@ -37,6 +42,7 @@ __all__ = [
     "kept_folder",
     "new_paths",
     "newest_like",
+    "number_anew",
     "path_of",
     "prune",
     "unfinished_games",

@@ -9,17 +9,21 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from sosucker_widget.game.disk_sync import DISK
+from sosucker_widget.locale import Saying
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.journal import (
+    JournalError,
     JournalText,
     digest,
     game_of,
     into,
     journal_at,
     journal_beside,
+    journal_of,
     record_of,
 )
-from sosucker_widget.record.storage.files import read_bytes, sweep, write_whole
+from sosucker_widget.record.storage.files import check_writable, read_bytes, sweep, write_whole
+from sosucker_widget.record.storage.last_good import keep_last_good
 from sosucker_widget.record.values.fault import RecordError
 from sosucker_widget.record.values.limits import MAX_CHANGES
 
@@ -36,7 +40,17 @@ Mark = tuple[int, int, int]
 
 
 class FileChangedError(Exception):
-    """Somebody else has written to the file, or to its journal."""
+    """Somebody else has written to the file, or to its journal.
+
+    Attributes
+    ----------
+    why
+        What they have done.
+    """
+
+    def __init__(self, why: Saying) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class JournalGoneError(Exception):
@@ -118,6 +132,8 @@ class KeptFile:
         ------
         FileChangedError
             If somebody has.
+        FileReadOnlyError
+            If it is marked read-only.
         OSError
             If it can't be read.
         """
@@ -125,9 +141,12 @@ class KeptFile:
             self._recognise(*self._appending)
             self._appending = None
         try:
-            mark = _mark(self.path)
+            status = self.path.stat()
         except FileNotFoundError:
+            self._known = self._known._replace(mark=None, digest="")
             return False
+        check_writable(status, self.path)
+        mark = _mark(status)
         if mark != self._known.mark:
             self._look_again(read_bytes(self.path))
             self._known = self._known._replace(mark=mark)
@@ -156,19 +175,19 @@ class KeptFile:
         if now == self._known.digest:
             return
         if not self._is_game(data):
-            raise FileChangedError("another program has changed the file")
+            raise FileChangedError(Saying("kept.changed"))
         # Saved there by hand, say: it has all that the journal tells.
         if self.has_journal:
             self.add([into(data)], self.has)
         self._known = self._known._replace(digest=now, base=data)
 
     def _is_game(self, data: bytes) -> bool:
-        journal = journal_at(self.path) if self.has_journal else None
+        journal = journal_at(self.path).journal if self.has_journal else None
         try:
             if journal is None:
                 return record_of(data, self.path) == record_of(self._known.base, self.path)
-            return record_of(data, self.path) == game_of(journal, self.path)
-        except RecordError:
+            return record_of(data, self.path) == game_of(journal, self.path)[0]
+        except (RecordError, JournalError):
             return False
 
     def add(self, changes: Sequence[Change], has: object) -> None:
@@ -204,7 +223,7 @@ class KeptFile:
         DISK.ask(self._journal)
 
     def write(self, data: bytes, changes: Sequence[Change], has: object) -> None:
-        """Write the file whole, and end the journal.
+        """Write the file whole, and end the journal; the file as it was is kept beside it, hidden.
 
         Parameters
         ----------
@@ -220,13 +239,19 @@ class KeptFile:
         OSError
             If it can't be written; then the file is as it was.
         """
+        is_new = digest(data) != self._known.digest
         if self.has_journal:
             with suppress(JournalGoneError):
                 self.add([*changes, into(data)], has)
+        elif not is_new:
+            self._known = self._known._replace(has=has, base=data)
+            return
         after = self._known._replace(has=has, digest=digest(data), base=data)
         self._writing = after
+        if is_new and self._known.mark is not None:
+            keep_last_good(self.path)
         write_whole(self.path, data)
-        self._known = after._replace(mark=_mark(self.path))
+        self._known = after._replace(mark=_mark(self.path.stat()))
         self._writing = None
         self.end_journal()
 
@@ -239,17 +264,16 @@ class KeptFile:
     def adopt(self) -> None:
         """Go on with a file and a journal that are there already, and sweep up beside them."""
         sweep(self.path)
-        known = _OnDisk()
+        known, data = _OnDisk(), b""
         with suppress(FileNotFoundError):
-            known = _OnDisk(mark=_mark(self.path), digest=digest(read_bytes(self.path)))
-        journal = journal_at(self.path)
-        if journal is None:
-            # One that can't be read tells nothing to us, and is not ours to throw away.
-            with suppress(OSError):
-                if self._journal.stat().st_size:
-                    self._journal.replace(self._journal.with_name(f"{self._journal.name}.damaged"))
-                else:
-                    self._journal.unlink()
+            mark, data = _mark(self.path.stat()), read_bytes(self.path)
+            known = _OnDisk(mark=mark, digest=digest(data))
+        beside = journal_of(data, self.path)
+        journal = beside.journal
+        if journal is None or beside.path != self._journal:
+            if not beside.reason:  # begun, and no more
+                with suppress(OSError):
+                    self._journal.unlink(missing_ok=True)
             self._known = known
             return
         os.truncate(self._journal, journal.size)  # a line that was cut off
@@ -263,7 +287,7 @@ class KeptFile:
         try:
             handle = os.open(self._journal, _APPEND | new, 0o666)
         except FileExistsError:
-            raise FileChangedError("another program keeps a journal of the file") from None
+            raise FileChangedError(Saying("kept.journal-there")) from None
         except FileNotFoundError:
             if known is None:
                 raise
@@ -272,7 +296,7 @@ class KeptFile:
             status = os.fstat(handle)
             place, end = status.st_ino, status.st_size
             if known not in {None, (place, end)}:
-                raise FileChangedError("another program has written to the journal of the file")
+                raise FileChangedError(Saying("kept.journal-changed"))
             _write(handle, data, end)
         finally:
             os.close(handle)
@@ -291,6 +315,5 @@ def _write(handle: int, data: bytes, end: int) -> None:
         raise
 
 
-def _mark(path: Path) -> Mark:
-    status = path.stat()
+def _mark(status: os.stat_result) -> Mark:
     return status.st_ino, status.st_size, status.st_mtime_ns

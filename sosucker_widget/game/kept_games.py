@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sys
@@ -15,11 +16,18 @@ from typing import Final, NamedTuple
 from sosucker_widget.game.autosave import OWNERS
 from sosucker_widget.record import Record
 from sosucker_widget.record.journal import journal_beside
-from sosucker_widget.record.storage.files import FileLockedError, locked
+from sosucker_widget.record.storage.files import FileLockedError, locked, write_whole
+from sosucker_widget.record.storage.last_good import last_good
 from sosucker_widget.system import browser_folder
 
 MOST: Final = 50
 """How many games are kept."""
+
+_NUMBERS: Final = "numbers.json"
+"""The numbers of games that were gone on with, by name."""
+
+_PLAYED: Final = dict[str, Path]()
+"""The game that was played last in this process."""
 
 _NAME: Final = re.compile(r"(\d{6,})-(\w+-\d+x\d+)\.sls\.json")
 
@@ -32,7 +40,7 @@ class KeptPath(NamedTuple):
     path
         The file.
     number
-        The number in its name: a later file has a higher one, whatever the clock says.
+        Its number: the game that was played last has the highest, whatever the clock says.
     rules
         The rules in its name: preset, players and chips.
     when
@@ -66,7 +74,7 @@ def new_paths(record: Record) -> Iterator[Path]:
     """
     folder = kept_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    first = max((one.number for one in kept_paths()), default=0) + 1
+    first = _highest() + 1
     return (folder / f"{number:06}-{rules_part(record)}.sls.json" for number in count(first))
 
 
@@ -76,13 +84,59 @@ def rules_part(record: Record) -> str:
 
 
 def kept_paths() -> list[KeptPath]:
-    """List the files in the folder, those that were last written first."""
-    paths = list[KeptPath]()
+    """List the files in the folder, those that were played last first."""
+    paths, numbers = list[KeptPath](), _numbers()
     with suppress(OSError):
         for one in kept_folder().iterdir():
             if match := _NAME.fullmatch(one.name):
-                paths.append(KeptPath(one, int(match[1]), match[2], _written(one)))
-    return sorted(paths, key=lambda one: (one.when, one.number), reverse=True)
+                number = max(int(match[1]), numbers.get(one.name, 0))
+                paths.append(KeptPath(one, number, match[2], _written(one)))
+    return sorted(paths, key=lambda one: (one.number, one.path.name), reverse=True)
+
+
+def number_anew(path: Path, *, is_sure: bool = True) -> None:
+    """Give a game in the folder the highest number, since it is played now.
+
+    A new file's name has it. Only for a game that is gone on with, a number is noted beside it.
+
+    Parameters
+    ----------
+    is_sure
+        Whether the game that was played last in this process is taken to be the last of all.
+    """
+    if is_sure and _PLAYED.get("last") == path:
+        return
+    if path.parent == kept_folder():
+        with suppress(OSError), locked(path.with_name(_NUMBERS), wait=1):
+            _note_number(path)
+    _PLAYED["last"] = path
+
+
+def _note_number(path: Path) -> None:
+    paths = kept_paths()
+    if not paths or paths[0].path == path:
+        return
+    there = {one.path.name: one.number for one in paths if one.number > _in_name(one.path)}
+    numbers = {**there, path.name: paths[0].number + 1}
+    write_whole(path.with_name(_NUMBERS), json.dumps(numbers).encode())
+
+
+def _in_name(path: Path) -> int:
+    match = _NAME.fullmatch(path.name)
+    return int(match[1]) if match else 0
+
+
+def _numbers() -> dict[str, int]:
+    """Return the numbers that were noted beside the games."""
+    with suppress(OSError, ValueError):
+        numbers = json.loads((kept_folder() / _NUMBERS).read_bytes())
+        if isinstance(numbers, dict):
+            return {name: one for name, one in numbers.items() if type(one) is int}
+    return {}
+
+
+def _highest() -> int:
+    return max((one.number for one in kept_paths()), default=0)
 
 
 def is_in_use(path: Path) -> bool:
@@ -99,19 +153,13 @@ def is_in_use(path: Path) -> bool:
 
 
 def prune() -> None:
-    """Remove all games but the newest, and no game that is being played.
-
-    Newest by number or by time: so a clock that was set back makes none look old.
-    """
-    by_time = kept_paths()
-    by_number = sorted(by_time, key=lambda one: one.number, reverse=True)
-    newest = {*by_time[:MOST], *by_number[:MOST]}
-    for one in by_time:
-        if one in newest or one.path in OWNERS:
+    """Remove all games but the newest, and no game that is being played."""
+    for one in kept_paths()[MOST:]:
+        if one.path in OWNERS:
             continue
         with suppress(OSError), locked(one.path, wait=0):
-            one.path.unlink(missing_ok=True)
-            journal_beside(one.path).unlink(missing_ok=True)
+            for each in (one.path, journal_beside(one.path), last_good(one.path)):
+                each.unlink(missing_ok=True)
 
 
 def _written(path: Path) -> float:

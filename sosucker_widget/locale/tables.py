@@ -30,6 +30,7 @@ PHRASE_MODULES: Final = (
     "forces",
     "home",
     "intro",
+    "kept",
     "live",
     "power",
     "quiz",

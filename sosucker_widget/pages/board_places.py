@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, repeat
 from typing import Any
 
 from sosucker_widget.export.front_end import Part, packed_part
@@ -12,9 +13,14 @@ from sosucker_widget.replay import words
 
 
 def places(numbers: Iterable[int], picture: str) -> str:
-    """Write a place for each of these models; it holds the picture until the board is drawn."""
+    """Write a place for each of these models.
+
+    The first holds the picture, which is of all of them, until its board is drawn.
+    """
+    pictures = chain([picture], repeat(""))
     return "".join(
-        f'<div class="sosucker-place sosucker-model-{number}">{picture}</div>' for number in numbers
+        f'<div class="sosucker-place sosucker-model-{number}">{shown}</div>'
+        for number, shown in zip(numbers, pictures, strict=False)
     )
 
 

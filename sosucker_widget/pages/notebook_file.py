@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -16,15 +17,15 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from traitlets import Type
 
-from sosucker_widget.errors import SosuckerError
+from sosucker_widget.pages.notebook_bounds import (
+    MAX_NOTEBOOK,
+    NotebookError,
+    refuse,
+)
 
 _LONGEST = 200
 _AGAIN = 0.5
 """Seconds after which a channel looks again for a message."""
-
-
-class NotebookError(SosuckerError, ValueError):
-    """A file that is no notebook, or a notebook of which a cell fails."""
 
 
 class _Channel(AsyncZMQSocketChannel):
@@ -58,17 +59,27 @@ def read_notebook(path: str | os.PathLike[str]) -> nbformat.NotebookNode:
     Raises
     ------
     NotebookError
-        If the file is not a notebook.
+        If the file is not a notebook, or holds too much.
     OSError
         If it can't be read.
     """
-    data = Path(path).read_bytes()
+    with Path(path).open("rb") as file:
+        data = file.read(MAX_NOTEBOOK + 1)
+    if len(data) > MAX_NOTEBOOK:
+        refuse(f"the file is larger than {MAX_NOTEBOOK // 2**20} MiB")
     try:
-        read: nbformat.NotebookNode = nbformat.reads(data.decode(), as_version=4)
+        read: nbformat.NotebookNode = nbformat.reads(_whole_pairs(data.decode()), as_version=4)
     except Exception as error:  # what nbformat raises has no base in common
         first = str(error).strip().partition("\n")[0]
         raise NotebookError(f"not a notebook: {first[:_LONGEST]}") from error
     return read
+
+
+def _whole_pairs(text: str) -> str:
+    """Put a mark in the place of each half of a surrogate pair, which no page could hold."""
+    if r"\ud" not in text.lower():
+        return text
+    return json.dumps(json.loads(text), ensure_ascii=False).encode(errors="replace").decode()
 
 
 def run_notebook(notebook: nbformat.NotebookNode, folder: str | os.PathLike[str]) -> None:

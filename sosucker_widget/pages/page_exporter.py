@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import html
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Template
 from typing import Any, Final
 
-from bleach import clean
-from bs4 import BeautifulSoup
-from nbconvert.exporters import HTMLExporter
+from jinja2 import pass_context
+from nbconvert.exporters import HTMLExporter, TemplateExporter
+from nbconvert.filters import Highlight2HTML
 from nbformat import NotebookNode
 from traitlets import default
 from traitlets.config import Config
@@ -19,28 +18,16 @@ from traitlets.config import Config
 from sosucker_widget.export.page_parts import own_script, page_file
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
 from sosucker_widget.pages.board_places import board_data, boot, picture_of, places
-from sosucker_widget.pages.saved_widgets import VIEW, SavedWidgets
-
-_TAGS: Final = frozenset(
-    """
-    a abbr b blockquote br caption cite code col colgroup dd del details div dl dt em figcaption
-    figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub
-    summary sup table tbody td tfoot th thead tr u ul var
-    """.split()  # noqa: SIM905 - a list of forty words, one a line, would fill the page
-)
-_DROPPED: Final = "script, style, template, noscript, iframe, object, embed, svg, math, form, head"
-"""What goes with all that is in it; of other elements that are not allowed, the text stays."""
+from sosucker_widget.pages.cleaning import cleaned
+from sosucker_widget.pages.markdown_cells import COLORED, MarkdownMaker, in_colors
+from sosucker_widget.pages.notebook_bounds import check_bounds
+from sosucker_widget.pages.saved_widgets import VIEW, SavedWidgets, mapping_in
 
 _KINDS: Final = (
     *("text/html", "text/markdown", "image/svg+xml", "text/latex"),
     *("image/png", "image/jpeg", "text/plain"),
 )
 """The kinds of output that a page shows, the best first."""
-
-_PICTURE: Final = re.compile(r"data:image/(png|jpeg|gif|webp|svg\+xml)[;,]")
-_LINK: Final = re.compile(r"#|https?://|mailto:|[\w.%/-]+(#|$)")
-_ATTRIBUTES: Final = frozenset({"class", "id", "title", "alt", "lang", "dir", "data-mime-type"})
-_NUMBERS: Final = frozenset({"width", "height", "colspan", "rowspan", "start"})
 
 
 class PageExporter(HTMLExporter):
@@ -67,6 +54,7 @@ class PageExporter(HTMLExporter):
         super().__init__(**options)  # type: ignore[no-untyped-call]
         self.live = 0
         self.pictures = 0
+        self._markdown = MarkdownMaker()
 
     @property
     def default_config(self) -> Config:
@@ -97,16 +85,68 @@ class PageExporter(HTMLExporter):
         """Make the page of a notebook."""
         saved = SavedWidgets(nb.metadata)
         self.pictures = 0
+        self._markdown = MarkdownMaker()
+        check_bounds(nb)
         notebook = NotebookNode(nb.copy())
         notebook.metadata = NotebookNode(
             {key: nb.metadata[key] for key in nb.metadata if key != "widgets"}
         )
         notebook.cells = [self._with_places(cell, saved) for cell in nb.cells]
-        body, resources = super().from_notebook_node(notebook, resources, **kw)
+        body, resources = self._body(notebook, resources, **kw)
         self.live = len(saved.models)
         title = str(nb.metadata.get("title") or resources["metadata"].get("name") or "Notebook")
         code_style = "\n".join(resources["inlining"]["css"][:1])
         return make_page(cleaned(body), saved.models, title, code_style), resources
+
+    def default_filters(self) -> Iterator[tuple[str, Any]]:
+        """Replace the filters that can take long.
+
+        All of the page is cleaned at the end, not each part by itself. `strip_files_prefix` is for
+        notebooks from before 2013.
+        """
+        yield from super().default_filters()  # type: ignore[no-untyped-call]
+        yield "ansi2html", in_colors
+        yield "clean_html", _as_it_is
+        yield "strip_files_prefix", _as_it_is
+
+    @pass_context
+    def markdown2html(self, context: Mapping[str, Any], source: str) -> str:
+        """Make the HTML of Markdown, with the pictures that the cell holds."""
+        resources = mapping_in(context, "resources")
+        return self._markdown.html(
+            source,
+            attachments=mapping_in(mapping_in(context, "cell"), "attachments"),
+            embed_images=self.embed_images,
+            anchor_link_text=self.anchor_link_text,
+            exclude_anchor_links=self.exclude_anchor_links,
+            path=mapping_in(resources, "metadata").get("path", ""),
+        )
+
+    def _body(
+        self,
+        notebook: NotebookNode,
+        resources: dict[str, Any] | None,
+        **kw: Any,  # noqa: ANN401
+    ) -> tuple[str, dict[str, Any]]:
+        """Make the cells as the base does, but for the tree that it builds of the page.
+
+        For that tree it needs time that grows with the square of the depth, to add attributes that
+        are cleaned away or that cleaning adds.
+        """
+        info = mapping_in(notebook.metadata, "language_info")
+        language = str(info.get("pygments_lexer", info.get("name", "ipython3")))
+        colored = Highlight2HTML(language if language in COLORED else "text", parent=self)
+        # Without what a cell says of its language.
+        self.register_filter(  # type: ignore[no-untyped-call]
+            "highlight_code",
+            lambda source, **_: colored(source),
+        )
+        return TemplateExporter.from_notebook_node(
+            self,
+            notebook,
+            self._init_resources(resources),  # type: ignore[no-untyped-call]
+            **kw,
+        )
 
     def _with_places(self, cell: NotebookNode, saved: SavedWidgets) -> NotebookNode:
         """Put a place for each widget into the outputs of a cell."""
@@ -129,30 +169,8 @@ class PageExporter(HTMLExporter):
         return NotebookNode({**output, "data": {"text/html": places(numbers, picture) or picture}})
 
 
-def cleaned(body: str) -> str:
-    """Keep of a notebook's HTML what can only be read: text, tables, pictures, links."""
-    soup = BeautifulSoup(body, "html.parser")
-    for element in soup.select(_DROPPED):
-        element.decompose()
-    return str(
-        clean(
-            str(soup),
-            tags=_TAGS,
-            attributes=_is_allowed,
-            protocols={"http", "https", "mailto", "data"},
-            strip=True,
-        )
-    )
-
-
-def _is_allowed(tag: str, name: str, value: str) -> bool:
-    if tag == "img" and name == "src":
-        return _PICTURE.match(value) is not None
-    if tag == "a" and name == "href":
-        return _LINK.match(value) is not None
-    if name in _NUMBERS:
-        return value.isascii() and value.isdigit()
-    return name in _ATTRIBUTES
+def _as_it_is(text: str) -> str:
+    return text
 
 
 def make_page(body: str, models: list[dict[str, Any]], title: str, code_style: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from sosucker_widget.locale import DEFAULT_LANGUAGE
+from sosucker_widget.pages.notebook_bounds import MAX_WIDGETS, refuse
 
 STATE: Final = "application/vnd.jupyter.widget-state+json"
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
@@ -41,14 +42,21 @@ class SavedWidgets:
     """
 
     def __init__(self, metadata: Mapping[str, Any]) -> None:
-        self._states = _mapping(_mapping(_mapping(metadata, "widgets"), STATE), "state")
-        self._numbers: dict[str, int] = {}
+        self._states = mapping_in(mapping_in(mapping_in(metadata, "widgets"), STATE), "state")
+        self._numbers: dict[str, int | None] = {}
+        self._boxes: dict[str, tuple[str, ...]] = {}
+        self._room = MAX_WIDGETS
         self.models: list[dict[str, Any]] = []
 
     def numbers(self, view: object) -> list[int]:
         """Return the numbers in `models` of this package's widgets that a view shows.
 
         A box shows those inside it, in their order, and so does an output that was captured.
+
+        Raises
+        ------
+        NotebookError
+            If the views that were asked for so far show too many widgets.
         """
         name = _model_id(view)
         return [] if name is None else list(self._find(name, _DEEPEST))
@@ -56,28 +64,36 @@ class SavedWidgets:
     def is_board(self, view: object) -> bool:
         """Tell whether a view shows a widget of this package itself, not a box around one."""
         name = _model_id(view)
-        return name is not None and self._board(name) is not None
+        return name is not None and self._number(name) is not None
 
     def _find(self, name: str, deepest: int) -> Iterator[int]:
-        board = self._board(name)
-        if board is not None:
-            yield self._number(name, *board)
+        number = self._number(name)
+        if number is not None:
+            yield number
             return
-        state = _mapping(_mapping(self._states, name), "state")
-        for inside in (*_children(state), *_captured(state)) if deepest else ():
-            yield from self._find(inside, deepest - 1)
+        inside = self._inside(name) if deepest else ()
+        self._room -= len(inside)
+        if self._room < 0:
+            refuse(f"a notebook shows at most {MAX_WIDGETS} widgets, those in boxes included")
+        for one in inside:
+            yield from self._find(one, deepest - 1)
 
-    def _board(self, name: str) -> tuple[Mapping[str, Any], Mapping[str, str]] | None:
-        """Return the state and the packed values of a widget of this package."""
-        model = _mapping(self._states, name)
-        state, packed = _mapping(model, "state"), _packed(model.get("buffers"))
-        return (state, packed) if "_edition" in state and "_state" in packed else None
+    def _inside(self, name: str) -> tuple[str, ...]:
+        if name not in self._boxes:
+            state = mapping_in(mapping_in(self._states, name), "state")
+            self._boxes[name] = (*_children(state), *_captured(state))
+        return self._boxes[name]
 
-    def _number(self, name: str, state: Mapping[str, Any], packed: Mapping[str, str]) -> int:
+    def _number(self, name: str) -> int | None:
+        """Return the number of a widget of this package; None for any other."""
         if name not in self._numbers:
-            self._numbers[name] = len(self.models)
-            values = {key: state.get(key, usual) for key, usual in _PLAIN.items()}
-            self.models.append(values | {key: packed.get(key, "") for key in _PACKED})
+            model = mapping_in(self._states, name)
+            state, packed = mapping_in(model, "state"), _packed(model.get("buffers"))
+            is_board = "_edition" in state and "_state" in packed
+            self._numbers[name] = len(self.models) if is_board else None
+            if is_board:
+                values = {key: state.get(key, usual) for key, usual in _PLAIN.items()}
+                self.models.append(values | {key: packed.get(key, "") for key in _PACKED})
         return self._numbers[name]
 
 
@@ -99,7 +115,7 @@ def _captured(state: Mapping[str, Any]) -> Iterator[str]:
     outputs = state.get("outputs")
     for output in outputs if isinstance(outputs, list) else []:
         if isinstance(output, Mapping):
-            name = _model_id(_mapping(output, "data").get(VIEW))
+            name = _model_id(mapping_in(output, "data").get(VIEW))
             if name is not None:
                 yield name
 
@@ -124,6 +140,11 @@ def _valid(data: object) -> str:
     return base64.b64encode(raw).decode("ascii")
 
 
-def _mapping(holder: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+def mapping_in(holder: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """Return the object under a name; an empty one if there is none.
+
+    >>> mapping_in({"a": {"b": 1}, "c": 2}, "a"), mapping_in({"a": {"b": 1}, "c": 2}, "c")
+    ({'b': 1}, {})
+    """
     value = holder.get(name)
     return value if isinstance(value, Mapping) else {}

@@ -70,7 +70,7 @@ class Half:
                 f"{text!r} is no half of a deal: write move, rescue, peace or spare, "
                 "peace:COLOUR or spare:COLOUR, prisoner:COLOUR or against:COLOUR"
             )
-        return cls(kind, as_seat(about) if about else None)  # type: ignore[arg-type]
+        return cls(kind, as_seat(about) if about else None)
 
     def __str__(self) -> str:
         """Write it as `read` reads it."""

@@ -284,6 +284,12 @@ def _save(session: TableSession, _request: Request) -> dict[str, Any]:
     return {"name": "game.sls.json", "text": dumps(session.record)}
 
 
+def _hidden(session: TableSession, _request: Request) -> dict[str, Any]:
+    """Leave the file whole: a page that was hidden may not come again."""
+    session.rest()
+    return {}
+
+
 def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
     return {"state": _packed(trees.build(session.record))}
 
@@ -422,6 +428,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "rules": Command(_rule_texts),
             "coach": Command(_coach, REVISION),
             "save": Command(_save, role="lead"),
+            "hidden": Command(_hidden, role="act"),
             "replay": Command(_replay),
             "replay-part": Command(_replay_part),
             "story": Command(_story),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import methodcaller
-from typing import Final
+from typing import Final, cast
 
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.locale import Saying
@@ -16,6 +16,8 @@ from sosucker_widget.record.record import Record
 from sosucker_widget.record.tree.forks import closed, leading, left_out, settled
 from sosucker_widget.record.tree.lines import Line, line_at
 from sosucker_widget.record.tree.node import GameNode, Path, line_of, tree_of
+from sosucker_widget.record.values.decode import Json, check_values
+from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.limits import MAX_NESTING
 from sosucker_widget.record.values.reader_text import Text
 
@@ -162,7 +164,10 @@ def annotated(record: Record, path: Path, *, note: Text | None, glyph: str | Non
     ------
     IndexError
         If there is no such place.
+    RecordError
+        If the note is not valid Unicode.
     """
+    check_values(cast("Json", note), Where(("note",)))
     root = record.root.changed(path, lambda node: node.annotated(note=note, glyph=glyph))
     return replace(record, root=root)
 

@@ -4,17 +4,48 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from io import BytesIO
+from typing import Final, TypeGuard
 
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.locale.interface import interface_words, key_lists, mark_shapes
 
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_FEW: Final = 100
+"""Members of a list that are written at once."""
+
 
 def encode(shown: Mapping[str, object] | Sequence[Mapping[str, object]]) -> bytes:
     """Pack a state for the wire: JSON, compressed, the same bytes every time."""
-    text = json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
-    return gzip.compress(text.encode(), compresslevel=9, mtime=0)
+    packed = BytesIO()
+    with gzip.GzipFile("", "wb", 9, packed, mtime=0) as file:
+        for piece in _pieces(shown):
+            file.write(piece.encode())
+    return packed.getvalue()
+
+
+def _pieces(shown: object) -> Iterator[str]:
+    """Write JSON in pieces, the members of a long list one by one.
+
+    As one text, a game of many plies takes as much room as the state itself.
+    """
+    if isinstance(shown, Mapping):
+        for number, (key, value) in enumerate(shown.items()):
+            yield f"{',' if number else '{'}{_ENCODER.encode(key)}:"
+            yield from _pieces(value) if _is_long(value) else [_ENCODER.encode(value)]
+        yield "}" if shown else "{}"
+    elif _is_long(shown):
+        for number, value in enumerate(shown):
+            yield f"{',' if number else '['}{_ENCODER.encode(value)}"
+        yield "]"
+    else:
+        yield _ENCODER.encode(shown)
+
+
+def _is_long(value: object) -> TypeGuard[list[object]]:
+    return isinstance(value, list) and len(value) > _FEW
 
 
 def words() -> bytes:

@@ -66,6 +66,10 @@ NoticeKind = Literal[
     "elsewhere",
     "taken-over",
     "torn",
+    "put-aside",
+    "damaged-file",
+    "damaged-journal",
+    "renamed",
     "no-sandbox",
 ]
 """What a table tells of itself."""

@@ -105,10 +105,12 @@ class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
 
     An act that was answered stands in a journal beside the file of the game, and outlives the
     kernel; only a power failure can lose the acts of the last second or two. The file itself is
-    written when the game ends, is saved or closed, and from time to time; `load` reads it with its
-    journal. A file belongs to one table. Another table of this kernel, such as the same cell run
-    again, takes it over and stops the earlier one. If another process plays there, or has changed
-    the file, nothing is overwritten: the game goes on in a new file beside it, and the log says so.
+    written two seconds after the last act, when the page is hidden, and when the game ends, is
+    saved or closed; `load` reads it with its journal. A file belongs to one table. Another table of
+    this kernel, such as the same cell run again, takes it over. If something is done at the earlier
+    one all the same, if another process plays there or has changed the file, or if it is marked
+    read-only, nothing is overwritten: the game goes on in a new file beside it, and the log says
+    so. `sosucker repair` reads what is left of a damaged game.
 
     Sitting down at a seat in one browser keeps others from acting for it by mistake. It does not
     protect it: people who share a kernel can run any code.

@@ -35,6 +35,7 @@ RUN_ELSEWHERE = {
     "sosucker grade": "tests/lessons/test_grading.py",
     "sosucker live": "tests/live/test_live_folder.py",
     "sosucker page": "tests/pages/test_notebook_page.py",
+    "sosucker repair": "tests/cli/test_repair.py",
 }
 """What takes a server, a network or a minute: how it begins, and the test that runs it."""
 

@@ -23,6 +23,7 @@ from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.locale.interface import interface_words, rest_times
 from sosucker_widget.record import Player, dumps
 from tests.export.pictures import one_pile_of_all_chips
+from tests.record.trees import gift, long
 from tests.replay.records import hostile
 
 if TYPE_CHECKING:
@@ -83,6 +84,11 @@ def test_a_part_of_a_game_can_be_filmed_and_in_another_size() -> None:
     for first, last in ((-1, 3), (4, 3), (0, 12)):
         with pytest.raises(IndexError, match="plies 0 to 11"):
             to_gif(examples["documented_example"], first=first, last=last)
+
+
+def test_a_film_of_very_many_plies_is_refused() -> None:
+    with pytest.raises(ValueError, match="at most 1000 plies, not 0 to 1000"):
+        to_gif(long(1_000, gift))
 
 
 def test_the_same_game_gives_the_same_film() -> None:

@@ -16,7 +16,8 @@ from ipywidgets import Output  # type: ignore[import-untyped]
 
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.cli import main
-from sosucker_widget.pages.page_exporter import PageExporter, cleaned
+from sosucker_widget.pages.cleaning import cleaned
+from sosucker_widget.pages.page_exporter import PageExporter
 from sosucker_widget.pages.saved_widgets import SavedWidgets
 from tests.export.view import View, open_file
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook

@@ -78,6 +78,12 @@ def test_a_deadline_holds_for_both_ways(echo: BotLine) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="has no daemons")
+def test_a_line_that_was_shut_sends_nothing_and_has_ended(echo: BotLine) -> None:
+    echo.shut()
+    echo.send(b"x", time.monotonic() + 60)
+    assert echo.receive(time.monotonic() + 60) is None
+
+
 def test_it_is_shut_although_something_holds_the_other_end() -> None:
     line = BotLine([sys.executable, "-c", HOLDER])
     line.process.wait()

@@ -308,6 +308,29 @@ def test_processes_end_with_their_parent_however_it_ends(ends: signal.Signals | 
     assert until(lambda: not any(map(is_running, children)))
 
 
+def test_a_bot_that_is_closed_while_its_process_starts_leaves_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (bot,) = in_processes([unruly.sleeps], 600)
+    assert isinstance(bot, ProcessBot)
+    start, processes = ProcessBot.start, []
+
+    def closed_meanwhile(self: ProcessBot) -> None:
+        start(self)
+        processes.append(self._process)
+        self._is_closed = True
+
+    close_all([bot])
+    bot._is_closed, bot._process = False, None
+    monkeypatch.setattr(ProcessBot, "start", closed_meanwhile)
+    answer = ask_answer(bot)
+    assert answer.fault is not None
+    assert answer.fault.kind == "died"
+    (process,) = processes
+    assert process is not None
+    assert process._process.wait(30) is not None
+
+
 def test_closing_ends_a_bot_that_is_being_asked() -> None:
     (bot,) = in_processes([unruly.sleeps], 600)
     answers: list[BotAnswer] = []

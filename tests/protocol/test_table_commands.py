@@ -660,6 +660,9 @@ class TestEachCommand:
         other = dumps(Game("classic", chips=2, players=3).record)
         assert room.page.refused("go-on", game=packed(other))["code"] == "not-now"
 
+    def test_hidden(self, room: Room) -> None:
+        assert room.page.ask("hidden") == {}
+
     def test_there_is_a_test_for_each(self) -> None:
         tested = {name.removeprefix("test_").replace("_", "-") for name in dir(type(self))}
         assert set(COMMANDS) <= tested

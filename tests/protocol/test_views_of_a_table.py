@@ -37,6 +37,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "show-line": {"revision": 0, "who": ["red"], "turn": 0},
     "pause": {"paused": True},
     "save": {},
+    "hidden": {},
     "judge": {"revision": 0, "actions": [NEW_PILE]},
     "log": {"from": 0},
     "rules": {},
@@ -62,7 +63,7 @@ LOOKING = {
     *("again", "halves"),
 }
 ACTING = {
-    *("act", "talk", "take-back", "enter", "sit", "show-line", "skip"),
+    *("act", "talk", "take-back", "enter", "sit", "show-line", "skip", "hidden"),
     *("offer", "answer", "change", "retract"),
 }
 

@@ -24,7 +24,7 @@ def small() -> bytes:
 
 def full() -> bytes:
     """Write a record that has as many events and lines as there may be, and many claims."""
-    claims = [{"path": "ply", "equals": 0}] * 10
+    claims = [{"path": "ply", "equals": 0}] * 2
     said = {**_SAY, "claims": claims, "variations": [{"events": [_SAY]}, {"events": []}]}
     events = [said] * (MAX_EVENTS // 2)
     most = {"events": events, "continuations": [], "chapters": [], "claims": []}

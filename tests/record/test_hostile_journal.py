@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import cycle, islice
+from zlib import crc32
 
 import pytest
 
@@ -22,7 +23,8 @@ def journal(*changes: Change, times: int) -> bytes:
 
 def test_a_journal_of_as_many_changes_as_may_be_is_read() -> None:
     found = read_journal(journal(GIFT, BACK, times=MAX_CHANGES))
-    record = game_of(found, "a.sls")
+    record, is_whole = game_of(found, "a.sls")
+    assert is_whole
     assert len(found.changes) == MAX_CHANGES
     assert [len(line.nodes) for line in record.lines] == [0, 1]
 
@@ -39,3 +41,14 @@ def test_one_that_holds_more_is_refused(changes: list[Change], times: int, line:
     with pytest.raises(JournalError) as refused:
         read_journal(journal(*changes, times=times))
     assert str(refused.value) == line
+
+
+def test_a_line_with_half_of_a_surrogate_pair_is_not_whole() -> None:
+    said = {"type": "say", "player": "red", "text": "whole"}
+    text = JournalText()
+    whole = text.begin(BASE) + text.line({"do": said})
+    body = b'{"do":{"type":"say","player":"red","text":"\\ud800"}}'
+    data = whole + b"%08x %s\n" % (crc32(body, text.sum), body)
+    found = read_journal(data)
+    assert found.changes == ({"do": said},)
+    assert found.is_damaged

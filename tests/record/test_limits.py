@@ -12,7 +12,13 @@ import pytest
 from sosucker_widget.engine import as_color
 from sosucker_widget.errors import MAX_LINE, SosuckerError
 from sosucker_widget.record import RecordError, load, loads
-from sosucker_widget.record.values.limits import MAX_BYTES, MAX_EVENTS, MAX_LINES, MAX_NESTING
+from sosucker_widget.record.values.limits import (
+    MAX_BYTES,
+    MAX_CLAIMS,
+    MAX_EVENTS,
+    MAX_LINES,
+    MAX_NESTING,
+)
 from tests.record.samples import faults, sample
 
 Json = Any
@@ -109,9 +115,9 @@ def test_the_lines_of_any_error_of_the_package_are_short() -> None:
 def full() -> Json:
     """Make a record that has as many events and lines as there may be, and many claims."""
     record = sample()
-    claims = [{"path": "ply", "equals": 0}] * 9
+    claims = [{"path": "ply", "equals": 0}] * 2
     said = {**SAY, "claims": claims, "variations": [{"events": [SAY]}, {"events": []}]}
-    record["continuations"] = []
+    record["claims"], record["continuations"] = [], []
     record["events"] = [said] * (MAX_EVENTS // 2)
     return record
 
@@ -129,6 +135,19 @@ def test_one_line_more_than_the_limit_is_refused() -> None:
     beyond["events"] = [{**SAY, "variations": [{"events": []}] * MAX_LINES}]
     (fault,) = faults(beyond)
     assert "continuations: a record has at most 10000 variations and continuations" in fault
+
+
+def test_ten_thousand_claims_are_read_and_one_more_is_not() -> None:
+    record, claim = sample(), {"path": "ply", "equals": 0}
+    record["events"] = [{**SAY, "claims": [claim] * MAX_CLAIMS}, SAY]
+    record["claims"], record["continuations"], record["chapters"] = [], [], []
+    assert faults(record) == ()
+    record["events"][1]["claims"] = [claim]
+    assert faults(record) == (
+        "event 1, claims: a record has at most 10000 claims in all lines together",
+    )
+    with pytest.raises(RecordError, match="at most 10000 claims"):
+        loads(f"[rules classic] [first red] r+ {'<ply=1>' * (MAX_CLAIMS + 1)}")
 
 
 def test_a_file_that_would_be_too_large_is_written_with_fewer_blanks(

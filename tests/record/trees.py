@@ -76,6 +76,20 @@ def hollow(nodes: int, act: Acts = mixed) -> Record:
     )
 
 
+def claimed(nodes: int, act: Acts = gift) -> Record:
+    """Make a record of one act about which a document claims very much."""
+    claims = tuple(Claim("hands.red.blue", number) for number in range(nodes))
+    only = replace(act(0), annotations=Annotations(claims=claims))
+    return replace(_START, root=tree_of([only]))
+
+
+def sworn(nodes: int, act: Acts = gift) -> Record:
+    """Make a record of promises that can all be judged, and of eight acts after them."""
+    terms, acts = {"do": "not_play_on", "pile": 1}, 8
+    oaths = [GameNode(Promise(0, (1,), f"p{one}", "Yes.", terms)) for one in range(nodes - acts)]
+    return replace(_START, root=tree_of([*oaths, *map(act, range(acts))]))
+
+
 def _aside() -> GameNode:
     return line_of([GameNode(Say(1, "What if?"))], Heading("Another"))
 
@@ -86,5 +100,5 @@ def with_lines(root: GameNode, path: Path, *lines: GameNode) -> GameNode:
 
 
 SHAPES: Final[Mapping[str, Callable[[int], Record]]] = {
-    shape.__name__: shape for shape in (long, comb, star, hollow)
+    shape.__name__: shape for shape in (long, comb, star, hollow, claimed, sworn)
 }

@@ -30,6 +30,13 @@ def test_a_few_kills_of_two_processes_with_one_file(tmp_path: Path) -> None:
     assert crashes(tmp_path, 6, "two") > 6
 
 
+def test_a_kill_at_each_file_operation_and_what_becomes_of_the_files_then(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.session.killed_at", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert int(done.stdout) > 20
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("who", [[], ["two"]], ids=["one", "two"])

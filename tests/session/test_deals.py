@@ -160,7 +160,7 @@ def test_bots_among_themselves_make_no_deals() -> None:
 def test_what_is_typed_is_understood_as_the_offer_that_it_is(code: str) -> None:
     game = Game(RuleSet())
     for deal in possible_deals(game.position, 0, 2):
-        words = deal.text[code]  # type: ignore[index]
+        words = deal.text[code]
         for text in (words, words.upper(), words.partition(" ")[2].rstrip(".")):
             say = Say(player=0, text=text, to=(2,))
             assert understood(say, game.position) == deal

@@ -22,6 +22,7 @@ from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.session import Session
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import LEAD, View
 from tests.interrupts import interrupted, moments
@@ -103,6 +104,7 @@ DOINGS: Final[dict[str, Callable[[Room], object]]] = {
     "free": lambda room: room.session.seat(2, None),
     "sit": lambda room: room.ask("sit", seat="red"),
     "save": lambda room: room.ask("save"),
+    "rest": lambda room: room.session.rest(),
     "new": lambda room: room.session.begin(Game("classic", chips=2, first="red"), {1: "greedy"}),
 }
 
@@ -182,7 +184,7 @@ def every(path: Path, what: str, most: int | None) -> None:
     do, whole, untouched = DOINGS[what], room(0), Outcome.of(room(-1))
     tried = [*moments(partial(do, whole), most)]
     after = Outcome.of(whole)
-    assert after != untouched or what == "save"
+    assert after != untouched or what in {"save", "rest"}
     for line in tried:
         here = room(line)
         interrupted(partial(do, here), line)
@@ -199,6 +201,43 @@ def test_a_table_is_interrupted_at_some_lines(tmp_path: Path, what: str) -> None
 @pytest.mark.parametrize("what", DOINGS)
 def test_a_table_is_interrupted_at_every_line(tmp_path: Path, what: str) -> None:
     every(tmp_path, what, None)
+
+
+def opened(path: Path) -> TableSession:
+    """Open another table with the file of a room."""
+    session = open_table(TableOptions(autosave=path))
+    session.start()
+    return session
+
+
+@pytest.mark.parametrize("what", ["the first plays on", "the second opens"])
+def test_two_tables_with_one_file_are_interrupted(tmp_path: Path, what: str) -> None:
+    def do(room: Room) -> None:
+        if what == "the first plays on":
+            room.session.game.say("red", "Here.")
+        else:
+            opened(room.path)
+
+    def room(number: int) -> Room:
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        here = Room(folder / "game.sls.json")
+        if what == "the first plays on":
+            opened(here.path)
+        return here
+
+    for line in moments(partial(do, room(0)), SAMPLE):
+        here = room(line)
+        interrupted(partial(do, here), line)
+        here.session.game.say("red", "More.")
+        second = opened(here.path)
+        here.session.game.say("red", "And more.")
+        second.game.say("blue", "New.")
+        assert read_kept(here.path).record == second.record
+        beside = here.path.with_name("game.1.sls.json")
+        assert read_kept(beside).record == here.session.record
+        for session in (here.session, second):
+            session.close()
 
 
 def started() -> tuple[ReplaySession, Page]:

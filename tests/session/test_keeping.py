@@ -167,25 +167,39 @@ class TestTheNewest:
         for _ in range(5):
             played().close()
         names = [name[:6] for name in kept(folder)]
+        assert not list(folder.glob(".00000[23]*"))
         assert names == ["000001", "000004", "000005", "000006"]
         first.game.give("blue")
         assert len(unfinished_games()[0].record) == 2
 
-    def test_a_clock_that_was_set_back_makes_no_new_game_old(
-        self, folder: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(kept_games, "MOST", 3)
-        future = datetime(2099, 1, 1, tzinfo=timezone.utc).timestamp()
+    @pytest.mark.parametrize("year", [1980, 2099])
+    def test_the_clock_decides_nothing(self, folder: Path, year: int) -> None:
+        when = datetime(year, 1, 1, tzinfo=timezone.utc).timestamp()
+        for number in range(1, 4):
+            session = played()
+            session.close()
+            [path] = folder.glob(f"00000{number}*.json")
+            os.utime(path, (when - number, when - number))
+        assert [one.path.name[:6] for one in unfinished_games()] == ["000003", "000002", "000001"]
+        offer = open_table(TableOptions(begin="documented", chips=3)).state("en")["offer"]
+        assert offer is not None
+        assert offer["game"].startswith("000003")
+
+    def test_a_game_that_is_gone_on_with_is_the_newest(self, folder: Path) -> None:
         for _ in range(3):
             played().close()
-        for name in kept(folder):
-            os.utime(folder / name, (future, future))
-        mine = [played() for _ in range(3)]
-        for session in mine:
-            session.close()
+        first = unfinished_games()[-1].path
+        table = Table.resume(first)
+        assert unfinished_games()[-1].path == first, "nothing has been done in it"
+        table.give("blue")
+        assert unfinished_games()[0].path == first
+        assert (folder / "numbers.json").exists()
         played().close()
-        assert {f"00000{number}" for number in (5, 6, 7)} <= {name[:6] for name in kept(folder)}
-        assert len(kept(folder)) <= 2 * 3
+        assert [one.path.name[:6] for one in unfinished_games()] == [
+            *("000005", "000001", "000003", "000002")
+        ]
+        (folder / "numbers.json").write_text("[")
+        assert unfinished_games()[-1].path == first
 
 
 class TestGoingOn:
@@ -207,10 +221,9 @@ class TestGoingOn:
 
     def test_the_last_played_comes_first_and_is_gone_on_with(self) -> None:
         first, second = played(), played(2)
-        for number, session in enumerate((second, first)):
+        first.game.say("red", "Still here.")
+        for session in (second, first):
             session.close()
-            [path] = kept_folder().glob(f"*{session.game.rules.chips}.sls.json")
-            os.utime(path, (number + 1, number + 1))
         assert [game.rules.chips for game in Table.unfinished()] == [3, 2]
         table = Table.resume()
         assert (table.game.rules.chips, table.ply) == (3, 1)

@@ -13,6 +13,7 @@ from sosucker_widget.analysis import Budget
 from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.engine import COLORS
 from sosucker_widget.power import Worker, shown_line
+from tests.loop import run
 from tests.widgets.wire import connect, receive
 
 
@@ -226,6 +227,15 @@ class TestTable:
         entry = told["plies"][told["lines"][0][table.ply]]
         assert told["structures"][entry["structure"]]["letter"]["en"] == "M"
         assert (told["done"], told["of"]) == (2, 2)
+
+    def test_it_tells_it_on_a_running_loop_too(self) -> None:
+        async def cell() -> bytes:
+            table = Table(rules="documented", chips=1, first="red", analyse=True)
+            power: bytes = table._power
+            table.close()
+            return power
+
+        assert run(cell())
 
     def test_it_tells_nothing_unless_asked(self) -> None:
         table = Table(rules="documented", chips=1, first="red")

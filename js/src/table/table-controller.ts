@@ -98,9 +98,16 @@ export class TableController extends WidgetController {
       () => this.notify(),
     );
     this.link.watch(() => this.#linkChanged());
+    document.addEventListener("visibilitychange", () => this.#hidden(), { signal });
     this.on("change:coach", () => this.#askCoach());
     this.on("change:intro", () => void this.load());
     this.on("change:pace", () => this.notify());
+  }
+
+  /** The file of the game is left whole: whoever hides the page may copy it, or not come back. */
+  #hidden(): void {
+    if (document.visibilityState !== "hidden" || this.exported) return;
+    if (this.state?.kept.path) void this.requests.ask("hidden");
   }
 
   override async load(): Promise<void> {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from itertools import zip_longest
 from typing import Final, Literal
 
 from sosucker_widget.engine import Discard, Transfer
@@ -213,7 +214,15 @@ class PromiseFollower:
             self.see(step)
             self._seen.append(step)
             if len(self._seen) % _APART == 0:
-                self._before.append((len(self._seen), [one.copy() for one in self.every]))
+                self._before.append((len(self._seen), self._noted()))
+
+    def _noted(self) -> list[PromiseMonitor]:
+        """Copy the promises; those that are as they were noted last are noted once."""
+        last = self._before[-1][1] if self._before else []
+        return [
+            one.copy() if noted is None or vars(noted) != vars(one) else noted
+            for one, noted in zip_longest(self.every, last)
+        ]
 
     def _go_back(self, history: Sequence[Step]) -> None:
         """Go back to the last time that the game still has, among those that were noted."""
@@ -236,11 +245,17 @@ class PromiseFollower:
 def follow_step(
     step: Step, monitors: list[PromiseMonitor], open_: list[PromiseMonitor]
 ) -> list[PromiseMonitor]:
-    """Follow the open promises through a step, and add one that is made; return the open ones."""
+    """Follow the open promises through a step; return those that are open then.
+
+    One that is made is added to `monitors`, and to `open_` itself: a copy for each would take time
+    that grows with the square of their number.
+    """
     talk = step.talk
     if isinstance(talk, Promise):
         monitors.append(PromiseMonitor(talk, step))
-        return [*open_, monitors[-1]] if monitors[-1].status == "pending" else open_
+        if monitors[-1].status == "pending":
+            open_.append(monitors[-1])
+        return open_
     if isinstance(talk, Withdraw):
         for one in open_:
             if (one.promise.player, one.promise.id) == (talk.player, talk.id):

@@ -69,12 +69,12 @@ class BotLine:
         TimeoutError
             If it isn't taken in time.
         """
-        self._ours.settimeout(_left(deadline))
         try:
+            self._ours.settimeout(_left(deadline))
             self._ours.sendall(LENGTH.pack(len(message)) + message)
         except TimeoutError:
             raise
-        except OSError:
+        except OSError:  # ended, or closed meanwhile
             return
 
     def receive(self, deadline: float) -> bytes | None:

@@ -155,6 +155,9 @@ class ProcessBot(RemoteBot):
             raise failed
         if self._process is None:
             self.start()
+            if self._is_closed:  # meanwhile: nobody else would end what has just been started
+                self._let_go()
+                raise BotEndedError("died", Saying("bot.stopped"))
         process = self._wait()
         sent = process.ask(BotQuestion.of(view, rng, self._known, **wanted).encoded())
         self._known = view.history

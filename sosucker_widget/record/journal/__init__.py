@@ -10,7 +10,8 @@ In front stands the checksum (CRC-32) of the line and of all lines before it. A 
 when the power or the process ended, or that belongs to another journal, is so recognised. `back`
 takes back that many actions, and `players` gives all players anew. `into` names the file that is
 about to be written with all that has happened so far. So whichever file a crash leaves, the old one
-or the new one, it is known which lines of the journal it still lacks.
+or the new one, it is known which lines of the journal it still lacks. And when a file has been
+renamed, its journal is recognised.
 """
 
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from sosucker_widget.doors import door
 
 if TYPE_CHECKING:
     from sosucker_widget.record.journal.journal_text import (
+        ENDING,
         Journal,
         JournalError,
         JournalText,
@@ -28,18 +30,29 @@ if TYPE_CHECKING:
         read_journal,
     )
     from sosucker_widget.record.journal.kept_record import (
+        JournalFile,
+        KeptFlaw,
         KeptGame,
         game_of,
         journal_at,
+        journal_of,
         kept_game,
         read_kept,
         record_of,
+        with_journal,
+    )
+    from sosucker_widget.record.journal.salvage import (
+        Remnant,
+        longest,
+        remnants,
+        repaired_names,
     )
 else:
     __getattr__, __dir__ = door(
         __name__,
         {
             "journal_text": [
+                "ENDING",
                 "Journal",
                 "JournalError",
                 "JournalText",
@@ -49,28 +62,42 @@ else:
                 "read_journal",
             ],
             "kept_record": [
+                "JournalFile",
+                "KeptFlaw",
                 "KeptGame",
                 "game_of",
                 "journal_at",
+                "journal_of",
                 "kept_game",
                 "read_kept",
                 "record_of",
+                "with_journal",
             ],
+            "salvage": ["Remnant", "longest", "remnants", "repaired_names"],
         },
     )
 
 __all__ = [
+    "ENDING",
     "Journal",
     "JournalError",
+    "JournalFile",
     "JournalText",
+    "KeptFlaw",
     "KeptGame",
+    "Remnant",
     "digest",
     "game_of",
     "into",
     "journal_at",
     "journal_beside",
+    "journal_of",
     "kept_game",
+    "longest",
     "read_journal",
     "read_kept",
     "record_of",
+    "remnants",
+    "repaired_names",
+    "with_journal",
 ]

@@ -12,11 +12,17 @@ from typing import Final, NamedTuple, NoReturn
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.storage.files import PathLike, real_path
+from sosucker_widget.record.values.decode import check_values
+from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.limits import Usage
 
 _VERSION: Final = 1
 _MARK: Final = 8
 """The characters of a checksum."""
+
+
+ENDING: Final = ".journal"
+"""What a journal's name has behind that of its file."""
 
 
 class JournalError(SosuckerError, ValueError):
@@ -30,7 +36,7 @@ def journal_beside(path: PathLike) -> Path:
     'game.sls.json.journal'
     """
     real = real_path(path)
-    return real.with_name(f"{real.name}.journal")
+    return real.with_name(f"{real.name}{ENDING}")
 
 
 def digest(data: bytes) -> str:
@@ -73,7 +79,7 @@ class JournalText:
     def line(self, change: Change) -> bytes:
         """Return the line of a change."""
         text = json.dumps(change, ensure_ascii=False, separators=(",", ":"))
-        data = text.encode("utf-8", "surrogatepass")
+        data = text.encode()
         self.sum = zlib.crc32(data, self.sum)
         return b"%08x %s\n" % (self.sum, data)
 
@@ -84,7 +90,7 @@ class Journal(NamedTuple):
     Attributes
     ----------
     base
-        The file that it continues, as it was.
+        The file that it continues, as it was; None if this copy is damaged.
     changes
         What has changed since.
     files
@@ -92,15 +98,18 @@ class Journal(NamedTuple):
     size, sum
         The bytes that could be read, and their checksum.
     is_torn
-        Whether there is more after them: a line that was cut off.
+        Whether there is more after them: the beginning of a line that was cut off.
+    is_damaged
+        Whether the copy of the file is damaged, or a whole line after what could be read.
     """
 
-    base: bytes
+    base: bytes | None
     changes: tuple[Change, ...]
     files: Mapping[str, int]
     size: int
     sum: int
     is_torn: bool
+    is_damaged: bool
 
 
 def read_journal(data: bytes) -> Journal:
@@ -118,8 +127,9 @@ def read_journal(data: bytes) -> Journal:
     if head.get("sosucker-journal") != _VERSION or not isinstance(size, int) or size < 0:
         raise JournalError("this is not the beginning of a journal")
     base = lines.skip(size)
-    if mark != digest(base):
+    if base is None:
         raise JournalError("the file at the beginning of the journal is not whole")
+    is_whole = mark == digest(base)
     files, changes = {str(mark): 0}, list[Change]()
     for change in lines:
         usage.add("changes", _refuse)
@@ -127,11 +137,31 @@ def read_journal(data: bytes) -> Journal:
             files[str(change["into"])] = len(changes)
         else:
             changes.append(change)
-    return Journal(base, tuple(changes), files, lines.at, lines.sum, lines.at < len(data))
+    rest = data[lines.at :]
+    is_damaged = not is_whole or b"\n" in rest
+    return Journal(
+        base if is_whole else None,
+        tuple(changes),
+        files,
+        lines.at,
+        lines.sum,
+        bool(rest) and b"\n" not in rest,
+        is_damaged,
+    )
 
 
 def _refuse(what: str) -> NoReturn:
     raise JournalError(what)
+
+
+def change_in(body: bytes) -> Change | None:
+    """Return the change of a line without its checksum; None if it is none."""
+    try:
+        change = json.loads(body.decode())
+        check_values(change, Where())
+    except (ValueError, RecursionError):
+        return None
+    return change if isinstance(change, dict) else None
 
 
 class _Lines(Iterator[Change]):
@@ -147,16 +177,13 @@ class _Lines(Iterator[Change]):
         if end < 0 or mark != b"%08x" % checksum:
             raise StopIteration
         self._usage.add("values", _refuse, sum(map(body.count, (b"[", b"{", b","))))
-        try:
-            change = json.loads(body.decode("utf-8", "surrogatepass"))
-        except (ValueError, RecursionError):
-            raise StopIteration from None
-        if not isinstance(change, dict):
+        change = change_in(body)
+        if change is None:
             raise StopIteration
         self.sum, self.at = checksum, end + 1
         return change
 
-    def skip(self, size: int) -> bytes:
-        """Return so many bytes and go on after the line end that follows them."""
-        base, self.at = self._data[self.at : self.at + size], self.at + size + 1
-        return base
+    def skip(self, size: int) -> bytes | None:
+        """Return so many bytes and go on after the line end that follows them; None if cut off."""
+        begin, self.at = self.at, self.at + size + 1
+        return self._data[begin : self.at - 1] if self.at <= len(self._data) else None

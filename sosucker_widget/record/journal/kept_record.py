@@ -5,16 +5,21 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.engine import apply
+from sosucker_widget.locale import Saying
+from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import sls
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.growing_record import GrowingRecord
 from sosucker_widget.record.journal.journal_text import (
+    ENDING,
     Journal,
     JournalError,
+    JournalText,
     digest,
     journal_beside,
     read_journal,
@@ -24,7 +29,7 @@ from sosucker_widget.record.storage.files import PathLike, is_notation, read_byt
 from sosucker_widget.record.talk.talk_acts import READERS, talk_from_json
 from sosucker_widget.record.values.action_json import action_from_json
 from sosucker_widget.record.values.decode import Json
-from sosucker_widget.record.values.fault import Where
+from sosucker_widget.record.values.fault import RecordError, Where
 from sosucker_widget.record.values.head import read_players
 from sosucker_widget.record.values.limits import MAX_BYTES
 
@@ -32,6 +37,33 @@ _LOGGER: Final = logging.getLogger("sosucker_widget")
 
 _LONGEST: Final = 4 * MAX_BYTES
 """Bytes of a journal that are read; it is begun anew long before."""
+
+
+IMPOSSIBLE: Final = (ValueError, TypeError, LookupError, AttributeError)
+"""What is raised by a change that is none, or isn't possible."""
+
+KeptFlaw = Literal["torn", "damaged-journal", "damaged-file", "renamed"]
+"""What there is to tell of a game that is read: the journal's last line was cut off; the journal is
+damaged, so that acts may be missing; the file is damaged, and its copy in the journal was read; the
+journal is that of a file that has another name by now."""
+
+
+class JournalFile(NamedTuple):
+    """The journal beside a file, on the disk.
+
+    Attributes
+    ----------
+    path
+        Where it is.
+    journal
+        What it says; None if there is none, or nothing in it that can be read.
+    reason
+        Why it can't be read.
+    """
+
+    path: Path
+    journal: Journal | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -42,14 +74,14 @@ class KeptGame:
     ----------
     record
         The game with all that has happened.
-    is_torn
-        Whether the journal's last line was cut off, so that it is left out.
+    flaws
+        What there is to tell of the file and its journal.
     stray
         A game that the journal keeps and the file doesn't: somebody else has changed the file.
     """
 
     record: Record
-    is_torn: bool = False
+    flaws: tuple[KeptFlaw, ...] = ()
     stray: Record | None = None
 
 
@@ -61,70 +93,151 @@ def read_kept(path: PathLike) -> KeptGame:
     OSError
         If the file can't be read.
     RecordError
-        If it isn't a record.
+        If neither it nor the copy in its journal is a record.
     """
-    return kept_game(read_bytes(path), journal_at(path), path)
+    data = read_bytes(path)
+    return kept_game(data, journal_of(data, path), path)
 
 
-def kept_game(data: bytes, journal: Journal | None, path: PathLike) -> KeptGame:
+def with_journal(data: bytes, path: PathLike) -> Record | None:
+    """Read a file with its journal, and warn of what is wrong there; None if there is none.
+
+    Raises
+    ------
+    RecordError
+        If neither the file nor its copy in the journal is a record.
+    """
+    beside = journal_of(data, path)
+    if beside.reason:
+        _LOGGER.warning("%s: %s: %s", os.fspath(path), beside.path.name, beside.reason)
+    if beside.journal is None:
+        return None
+    game = kept_game(data, beside, path)
+    for flaw in game.flaws:
+        _LOGGER.warning("%s: %s", os.fspath(path), Saying(f"kept.{flaw}"))
+    return game.record
+
+
+def kept_game(data: bytes, beside: JournalFile, path: PathLike) -> KeptGame:
     """Put a file and its journal together; the path says which kind of file it is.
 
     Raises
     ------
     RecordError
-        If the file isn't a record.
+        If neither the file nor its copy in the journal is a record.
     """
-    record = record_of(data, path)
+    journal = beside.journal
     if journal is None:
-        return KeptGame(record)
+        flaws: tuple[KeptFlaw, ...] = ("damaged-journal",) if beside.reason else ()
+        return KeptGame(record_of(data, path), flaws)
+    flaws = _flaws(journal, is_renamed=beside.path != journal_beside(path))
+    try:
+        record = record_of(data, path)
+    except RecordError:
+        if journal.base is None:
+            raise
+        return _with_flaws(game_of(journal, path), "damaged-file", *flaws)
     has = journal.files.get(digest(data))
     if has is not None:
-        return KeptGame(_continued(record, journal.changes[has:], path), journal.is_torn)
+        return _with_flaws(_continued(record, journal.changes[has:]), *flaws)
     if not journal.changes:
-        return KeptGame(record)
-    return KeptGame(record, stray=game_of(journal, path))
+        return KeptGame(record, flaws)
+    if journal.base is None:
+        return KeptGame(record, flaws)
+    stray, is_whole = game_of(journal, path)
+    return KeptGame(record, flaws if is_whole else (*flaws, "damaged-journal"), stray)
 
 
-def game_of(journal: Journal, path: PathLike) -> Record:
+def _flaws(journal: Journal, *, is_renamed: bool) -> tuple[KeptFlaw, ...]:
+    flaws: Sequence[tuple[bool, KeptFlaw]] = (
+        (is_renamed, "renamed"),
+        (journal.is_torn, "torn"),
+        (journal.is_damaged, "damaged-journal"),
+    )
+    return tuple(flaw for is_so, flaw in flaws if is_so)
+
+
+def _with_flaws(continued: tuple[Record, bool], *flaws: KeptFlaw) -> KeptGame:
+    record, is_whole = continued
+    more: tuple[KeptFlaw, ...] = () if is_whole else ("damaged-journal",)
+    return KeptGame(record, tuple(dict.fromkeys((*flaws, *more))))
+
+
+def game_of(journal: Journal, path: PathLike) -> tuple[Record, bool]:
     """Return the game that a journal keeps, whatever has become of its file.
+
+    Returns
+    -------
+    tuple
+        The game, and whether every change in the journal was possible.
 
     Raises
     ------
     RecordError
         If the copy of the file isn't a record.
+    JournalError
+        If that copy is damaged.
     """
-    return _continued(record_of(journal.base, path), journal.changes, path)
+    if journal.base is None:
+        raise JournalError("the file at the beginning of the journal is not whole")
+    return _continued(record_of(journal.base, path), journal.changes)
 
 
-def journal_at(path: PathLike) -> Journal | None:
-    """Read the journal of a file; None if there is none, or nothing in it that can be read."""
+def journal_at(path: PathLike) -> JournalFile:
+    """Read the journal that lies beside a file, under its name."""
+    return _read_journal_file(journal_beside(path))
+
+
+def journal_of(data: bytes, path: PathLike) -> JournalFile:
+    """Read the journal of a file with this content, also when only the file has a new name.
+
+    If there is none under its name, it is the one in the same folder that names this content, and
+    whose own file is gone.
+    """
+    beside = journal_beside(path)
+    if beside.exists():
+        return _read_journal_file(beside, data)
+    mark = digest(data)
+    with suppress(OSError):
+        for name in sorted(os.listdir(beside.parent)):  # noqa: PTH208 - names alone
+            one = beside.with_name(name)
+            if not name.endswith(ENDING) or one.with_name(name.removesuffix(ENDING)).exists():
+                continue
+            orphan = _read_journal_file(one)
+            if orphan.journal is not None and mark in orphan.journal.files:
+                return orphan
+    return JournalFile(beside)
+
+
+def _read_journal_file(path: Path, base: bytes | None = None) -> JournalFile:
+    data = b""
     try:
-        with journal_beside(path).open("rb") as file:
+        with path.open("rb") as file:
             data = file.read(_LONGEST)
-        # Empty if its process was ended before it wrote anything.
-        return read_journal(data) if data else None
+        return JournalFile(path, read_journal(data))
     except FileNotFoundError:
-        return None
+        return JournalFile(path)
     except (OSError, JournalError) as error:
-        _LOGGER.warning("the journal of %s can't be read: %s", os.fspath(path), error)
-        return None
+        # It tells nothing if its process was ended while it wrote the beginning.
+        is_begun = not data or (base is not None and JournalText().begin(base).startswith(data))
+        return JournalFile(path, None, "" if is_begun else str(error))
 
 
-def _continued(record: Record, changes: Sequence[Change], path: PathLike) -> Record:
-    """Return a game with all changes; one that isn't possible ends them, with a word."""
+def _continued(record: Record, changes: Sequence[Change]) -> tuple[Record, bool]:
+    """Return a game with all changes, or those before the first that isn't possible."""
     if not changes:
-        return record
+        return record, True
     grown = GrowingRecord(record)
     try:
         for change in changes:
-            _do(grown, change)
-    except (ValueError, TypeError, LookupError, AttributeError) as error:
-        _LOGGER.warning("the journal of %s goes wrong: %s", os.fspath(path), error)
-    return grown.whole
+            make_change(grown, change)
+    except IMPOSSIBLE:
+        return grown.whole, False
+    return grown.whole, True
 
 
-def _do(grown: GrowingRecord, change: Change) -> None:
-    """Make a change again.
+def make_change(grown: GrowingRecord, change: Change) -> None:
+    """Make a change of a journal again.
 
     Raises
     ------

@@ -80,6 +80,7 @@ class TreeReader:
 
     def claims(self, raw: object, where: Where) -> tuple[Claim, ...]:
         """Parse the claims of an event, or of the start."""
+        self._count("claims", raw, where)
         return each(read_claim(self.players))(raw, where)
 
     def _count(self, what: Counted, raw: object, where: Where) -> None:

@@ -264,8 +264,8 @@ def _read_file(
     if not is_file(source):
         raise _missing(source)
     data = read_bytes(source)
-    if (beside := journal.journal_at(source)) is not None and game in (None, 1):
-        return journal.kept_game(data, beside, source).record
+    if game in (None, 1) and (grown := journal.with_journal(data, source)) is not None:
+        return grown
     if is_notation(source):
         return sls.loads_all(data) if game is None else sls.loads(data, game)
     # What the name doesn't say, the content does.

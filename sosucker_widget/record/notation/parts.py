@@ -111,6 +111,7 @@ class Parts:
         self.set(inner, "equals", scanner.value(), equals_at)
         self._source_or_question(inner, "source")
         self._tags_to_end(inner)
+        scanner.count("claims", token.offset)
         if ("claims",) in owner.at:
             self._refuse(token.offset, "claims: they are here already, as %claims")
         claims = owner.fields.setdefault("claims", [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import stat
 import sys
 import time
 import zlib
@@ -38,12 +39,17 @@ WAIT: Final = 10.0
 """Seconds to wait for another process before giving up."""
 
 _PAUSE: Final = 0.002
+_WRITABLE: Final = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 _BUSY: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EDEADLK})
 """What the system answers while another process holds the lock."""
 
 
 class FileLockedError(OSError):
     """Another program holds the lock of a file, and didn't free it in time."""
+
+
+class FileReadOnlyError(PermissionError):
+    """A file is marked read-only, so that it isn't overwritten."""
 
 
 class FileLock:
@@ -253,15 +259,36 @@ def write_whole(path: PathLike, data: bytes) -> None:
 
     Raises
     ------
+    FileReadOnlyError
+        If the file is marked read-only.
     OSError
         If the file can't be written; it names the path that was given.
     """
     target = real_path(path)
-    beside = target.with_name(f"{_temporary(target)}{os.urandom(8).hex()}.tmp")
     try:
-        _write_beside(beside, target, data)
+        with suppress(FileNotFoundError):
+            check_writable(target.stat(), path)
+        _write_beside(beside_for_now(target), target, data)
     except OSError as error:
         raise named(error, path) from None
+
+
+def check_writable(status: os.stat_result, path: PathLike) -> None:
+    """See that a file isn't marked read-only: one that is could be replaced all the same.
+
+    Raises
+    ------
+    FileReadOnlyError
+        If it is.
+    """
+    if not status.st_mode & _WRITABLE:
+        reason = "this file is marked read-only"
+        raise FileReadOnlyError(errno.EACCES, reason, os.fspath(path))
+
+
+def beside_for_now(target: Path) -> Path:
+    """Return a free name beside a file, for what will take another name soon."""
+    return target.with_name(f"{_temporary(target)}{os.urandom(8).hex()}.tmp")
 
 
 def named(error: OSError, path: PathLike) -> OSError:
@@ -273,7 +300,9 @@ def named(error: OSError, path: PathLike) -> OSError:
     code, why = error.errno, error.strerror
     if code == errno.ENOENT and not real_path(path).parent.exists():
         why = f"there is no folder {str(Path(path).parent)!r}"
-    return error if code is None or why is None else OSError(code, why, os.fspath(path))
+    if code is None or why is None or isinstance(error, FileReadOnlyError):
+        return error
+    return OSError(code, why, os.fspath(path))
 
 
 def real_path(path: PathLike) -> Path:
@@ -283,7 +312,15 @@ def real_path(path: PathLike) -> Path:
     ------
     OSError
         If a link leads in a circle, or there is no such home folder.
+    ValueError
+        If no file can have this name.
     """
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        raise ValueError(
+            f"{os.fspath(path)!r} is not the name of a file: half a surrogate pair"
+        ) from None
     try:
         target = Path(path).expanduser()
     except RuntimeError:  # of a user that isn't known

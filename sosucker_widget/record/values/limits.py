@@ -33,8 +33,12 @@ MAX_EVENTS: Final = 10_000
 MAX_LINES: Final = 10_000
 """Variations and continuations together, with events or without."""
 
-MAX_NODES: Final = 56_000
-"""Events, variations and continuations of all games of a file together."""
+MAX_CLAIMS: Final = 10_000
+"""Claims of all lines together: each is judged, and told in a sentence in every language."""
+
+MAX_NODES: Final = 32_000
+"""Events, variations and continuations of all games of a file together. Each is played by the
+rules, which takes far longer than to read its three characters."""
 
 MAX_GAMES: Final = 1_000
 """Games in a file of the text notation; a JSON file holds one."""
@@ -54,11 +58,13 @@ MAX_NUMBER: Final = 2**53 - 1
 MAX_FAULTS: Final = 20
 """The most faults reported for one file. Further ones appear when these are corrected."""
 
-Counted = Literal["values", "parts", "events", "lines", "nodes", "games", "changes"]
+Counted = Literal["values", "parts", "events", "lines", "claims", "nodes", "games", "changes"]
 """What is counted while it is read."""
 
-_OF_A_GAME: Final = ("events", "lines")
-"""What is limited for each game of a file; all of it is a part of the `nodes` of the file."""
+_NODES: Final = ("events", "lines")
+"""What is a part of the `nodes` of a file."""
+_OF_A_GAME: Final = (*_NODES, "claims")
+"""What is limited for each game of a file."""
 
 _SAID: Final[Mapping[Counted, str]] = MappingProxyType(
     {
@@ -66,6 +72,7 @@ _SAID: Final[Mapping[Counted, str]] = MappingProxyType(
         "parts": "a file has at most {most} words, marks and texts",
         "events": "a record has at most {most} events in all lines together",
         "lines": "a record has at most {most} variations and continuations",
+        "claims": "a record has at most {most} claims in all lines together",
         "nodes": "all games of a file together have at most {most} events and variations",
         "games": "a file has at most {most} games",
         "changes": "a journal has at most {most} changes",
@@ -82,7 +89,7 @@ class Limits(NamedTuple):
         Bytes.
     depth
         The nesting of lists and objects.
-    values, parts, events, lines, nodes, games, changes
+    values, parts, events, lines, claims, nodes, games, changes
         As the constants of this module.
     """
 
@@ -92,6 +99,7 @@ class Limits(NamedTuple):
     parts: int = MAX_PARTS
     events: int = MAX_EVENTS
     lines: int = MAX_LINES
+    claims: int = MAX_CLAIMS
     nodes: int = MAX_NODES
     games: int = MAX_GAMES
     changes: int = MAX_CHANGES
@@ -144,7 +152,7 @@ class Usage:
         self._used[what] += more
         if self._used[what] > self._most[what]:
             refuse(refusal(what, self.limits))
-        if what in _OF_A_GAME:
+        if what in _NODES:
             self.add("nodes", refuse, more)
 
     def begin_game(self) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sosucker_widget.game import Game
     from sosucker_widget.game.autosave import AutosaveOwner
     from sosucker_widget.game.keeping import Autosave
+    from sosucker_widget.game.rest_timer import RestTimer
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
@@ -27,6 +28,20 @@ class _File(NamedTuple):
 
     autosave: Autosave
     game: Game
+
+
+class _Played(NamedTuple):
+    """A game, and how many changes there have been."""
+
+    game: Game
+    changes: int
+
+
+class _Left(NamedTuple):
+    """When another table went on with the game, and with which file."""
+
+    moment: _Played
+    autosave: Autosave
 
 
 class TableSaving:
@@ -47,6 +62,8 @@ class TableSaving:
         Returns the game that the table plays.
     has_act
         Tells whether anything has been done in the game at this table.
+    timer
+        Calls `rest`, in another thread, when nothing has happened for a while.
     """
 
     def __init__(
@@ -58,14 +75,19 @@ class TableSaving:
         replaces: bool,
         game: Callable[[], Game],
         has_act: Callable[[], bool],
+        timer: RestTimer,
     ) -> None:
         self._owner, self._autosave = owner, autosave
         self._game, self._has_act = game, has_act
         self._by_default, self._replaces = by_default, replaces
         self._file: _File | None = None
         self._next: _File | None = None
+        self._left: _Left | None = None
+        # When it was noted last that the game is played.
+        self._played: _Played | None = None
         self._has_begun = self._is_seen = False
         self._failed = ""
+        self._timer = timer
 
     @property
     def kept(self) -> KeptState:
@@ -137,10 +159,21 @@ class TableSaving:
             return self._failed
         return None
 
-    def stop(self) -> None:
-        """Keep nothing any more: another table goes on with the game."""
-        self.close()
-        self._by_default = False
+    def rest(self) -> str | None:
+        """Write the file whole if its journal has more; return why that failed."""
+        file = self._file
+        if file is None or not file.autosave.has_journal:
+            return None
+        keeping.number_anew(file.autosave.path, is_sure=False)
+        return self.save(whole=True)
+
+    def leave(self) -> None:
+        """Give the file back to another table; what is still done here goes on beside it."""
+        file = self._present()
+        if file is None:
+            return
+        file.autosave.close()
+        self._left = _Left(self._now, file.autosave)
         self._file = None
 
     def close(self) -> None:
@@ -166,17 +199,42 @@ class TableSaving:
         return now
 
     def _write(self, *, whole: bool) -> None:
-        file = self._present()
+        file = self._present() or self._beside() or self._new()
         if file is None:
-            if not (self._by_default and self._is_seen and self._has_act()):
-                return
-            file = self._file = _File(_own_file(self._owner), self._game())
-            file.autosave.write()
-            keeping.prune()
+            return
         if whole:
             file.autosave.write_whole()
         else:
             file.autosave.write()
+        if self._now != self._played and self._has_act():
+            self._played = self._now
+            keeping.number_anew(file.autosave.path)
+        if file.autosave.has_journal:
+            self._timer.begin()
+
+    @property
+    def _now(self) -> _Played:
+        game = self._game()
+        return _Played(game, game.changes)
+
+    def _beside(self) -> _File | None:
+        """Go on beside the file that another table has, if anything has happened here since."""
+        left = self._left
+        if left is None or self._by_default or self._now == left.moment:
+            return None
+        file = self._file = _File(left.autosave, self._game())
+        return file
+
+    def _new(self) -> _File | None:
+        """Take a new file in the reader's folder, if the game is to be kept there."""
+        if not (self._by_default and self._is_seen and self._has_act()):
+            return None
+        if self._left is not None and self._now == self._left.moment:
+            return None
+        file = self._file = _File(_own_file(self._owner), self._game())
+        file.autosave.write()
+        keeping.prune()
+        return file
 
 
 def _own_file(owner: AutosaveOwner) -> Autosave:

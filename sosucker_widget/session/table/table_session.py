@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.game.progress import GameProgress
+from sosucker_widget.game.rest_timer import RestTimer
 from sosucker_widget.locale import Language
 from sosucker_widget.players.bots_in import close_all, unwalled
 from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
+from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.session import Session, accepted_language, changing
 from sosucker_widget.session.table.action_dispatcher import ActionDispatcher
 from sosucker_widget.session.table.page_copy import PageCopy
@@ -164,6 +166,7 @@ class TableSession(Session):
             replaces=replaces,
             game=lambda: self.game,
             has_act=lambda: self.game.changes > self._sitting.begun,
+            timer=RestTimer(self.rest, loop),
         )
         self.dispatcher = ActionDispatcher(lambda: self.game)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
@@ -275,13 +278,18 @@ class TableSession(Session):
         self._stale = True
 
     def stop_keeping(self) -> None:
-        """Stop the bots, and keep nothing any more: another table goes on with this game."""
+        """Stop the bots, and give the file back: another table goes on with this game."""
         with self.lock:
             self.runner.paused = True
             self.runner.stop()
-            self._saving.stop()
+            self._saving.leave()
             self.tell_kept("taken-over")
             self.publish()
+
+    def close_file(self) -> None:
+        """Write the file of the game whole, and give it back."""
+        with self.lock:
+            self._saving.close()
 
     def _begun(
         self,
@@ -567,7 +575,8 @@ class TableSession(Session):
         super()._send()
         self.page_copy.sent()
         if stale and self.judging.is_needed(self.log):
-            self._judge()
+            # What it reports at once is sent below.
+            meanwhile(self, "_changes", self._changes + 1, self._judge)
             super()._send()
         self._stale = False
 
@@ -620,6 +629,15 @@ class TableSession(Session):
         """Write the file of the game whole, if it is kept."""
         with self.lock:
             self._saving.save(whole=True)
+
+    def rest(self) -> None:
+        """Write the file whole if its journal has more, and show what there is to tell of it."""
+        with self.lock:
+            if failed := self._saving.rest():
+                self.log.notice("unsaved", detail=failed)
+                self._stale = True
+            if self._stale:
+                self.publish()
 
     def _save(self) -> None:
         is_over = self.game.position.phase == "over"
