@@ -179,6 +179,19 @@ def test_a_bot_says_once_that_it_does_not_understand() -> None:
     assert len(said) == 1
 
 
+def test_a_bot_answers_each_of_several_persons_whoever_is_to_act() -> None:
+    game = Game("documented", chips=3, first="red")
+    session = TableSession(game, {1: "greedy", 3: "cautious"}, TableOptions(seed=1))
+    for person, bot, asks, status in (
+        (YOU, 1, "move", "accepted"),
+        (2, 1, "peace", "declined"),
+        (2, 3, "peace", "accepted"),
+    ):
+        number = game.offer(person, bot, asks, "peace")
+        session.wait()
+        assert {one.index: one.status for one in game.offers()}[number] == status
+
+
 def test_the_words_of_offers_are_made_once() -> None:
     """All that was said last is read again at each state, and by each bot."""
     game = Game(first="red")
