@@ -14,7 +14,7 @@ import pytest
 
 from sosucker_widget.analysis.promises.ledger import line_ledgers
 from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
-from sosucker_widget.export.comparisons import comparisons
+from sosucker_widget.export.comparisons import MOST_PAIRS, comparisons
 from sosucker_widget.record import steps
 from tests.calls import calls
 from tests.growth import DOINGS, READING
@@ -90,4 +90,4 @@ def test_a_promise_that_stays_as_it_is_is_noted_once() -> None:
 
 def test_a_page_compares_a_bounded_number_of_lines() -> None:
     few, many = (len(comparisons(hollow(nodes))) for nodes in (1_000, 2_000))
-    assert few == many < 300
+    assert few == many == MOST_PAIRS

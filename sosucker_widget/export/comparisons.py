@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final, TypedDict, get_args
 
 from sosucker_widget.engine import PresetName
@@ -14,8 +15,8 @@ from sosucker_widget.replay.comparison import compare, show_comparison
 MOST: Final = 4000
 """The most plies that are compared; in a larger record, the first ones."""
 
-_AROUND: Final = 40
-"""What a line takes besides, in quarters of a ply: a short one is no less work than a few plies."""
+MOST_PAIRS: Final = 300
+"""The most comparisons: each takes some kilobytes, however short the lines are."""
 
 
 class Packed(TypedDict):
@@ -40,7 +41,7 @@ def comparisons(record: Record) -> dict[str, Packed]:
     ['0:classic']
     """
     entries: dict[str, Packed] = {}
-    for key, line, left, right in _pairs(record):
+    for key, line, left, right in islice(_pairs(record), MOST_PAIRS):
         data = encode(show_comparison(compare(left, right)))
         entries[key] = Packed(line=line, state=base64.b64encode(data).decode("ascii"))
     return entries
@@ -71,4 +72,4 @@ def _plies(record: Record) -> int:
 
 def _room(record: Record) -> int:
     """Return the room that a line takes, in quarters of a ply; talk takes one."""
-    return _AROUND + len(record.events) + 3 * _plies(record)
+    return max(1, len(record.events) + 3 * _plies(record))

@@ -47,7 +47,7 @@ class TestComparisons:
 
     def test_of_a_long_record_the_first_ones(self, monkeypatch: pytest.MonkeyPatch) -> None:
         assert MOST > 1000
-        monkeypatch.setattr("sosucker_widget.export.comparisons.MOST", 57)
+        monkeypatch.setattr("sosucker_widget.export.comparisons.MOST", 27)
         assert list(comparisons(branched())) == ["0:classic", "0:1"]
 
 
