@@ -28,6 +28,7 @@ PHRASE_MODULES: Final = (
     "faults",
     "players",
     "forces",
+    "guests",
     "home",
     "intro",
     "kept",

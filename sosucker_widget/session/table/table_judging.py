@@ -47,6 +47,10 @@ class TableJudging:
         self.promises = b""
         self._judgements: GrowingJudgements | None = None
 
+    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Report on another event loop from now on."""
+        self._loop = loop
+
     @property
     def power(self) -> bytes:
         """The results on who has the power so far, packed."""
@@ -111,6 +115,10 @@ class TableStory:
         self._loop = loop
         self._of: object = None
         self._worker: Worker | None = None
+
+    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Report on another event loop from now on."""
+        self._loop = loop
 
     def told(self, record: Record, you: int | None, *, of: object) -> StoryState:
         """Tell it as far as it is known; the first time, begin to analyse who had the power.
