@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, Final
@@ -86,6 +87,7 @@ class Door:
         self._rooms: dict[str, tuple[Room, TableThread]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._end: asyncio.Event | None = None
+        self._is_shut = threading.Event()
         self._open_sockets: set[_Socket] = set()
 
     @property
@@ -118,10 +120,11 @@ class Door:
         return self._rooms.get(code)
 
     def close(self) -> None:
-        """End all connections, and listen no more."""
+        """End all connections; when this returns, nothing listens any more."""
         loop, end = self._loop, self._end
-        if loop is not None and end is not None and not loop.is_closed():
+        if loop is not None and end is not None and not self._is_shut.is_set():
             loop.call_soon_threadsafe(end.set)
+            self._is_shut.wait()
 
     def came(self, socket: _Socket) -> bool:
         """Note a socket; False if there are too many from its address."""
@@ -155,6 +158,7 @@ class Door:
         ready.set_result(sockets[0].getsockname()[1])
         await self._end.wait()
         server.stop()
+        self._is_shut.set()
         for socket in tuple(self._open_sockets):
             socket.end_now(Farewell.CLOSED)
         # So that the last word reaches the pages.

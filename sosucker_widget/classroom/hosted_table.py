@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sosucker_widget.classroom.address import LOCAL, Address, addresses, is_local, link, new_code
 from sosucker_widget.classroom.door import Door
@@ -13,11 +13,14 @@ from sosucker_widget.classroom.guests import Guest, Roster, hash_of, new_ticket
 from sosucker_widget.classroom.kept_roster import KeptRoom, KeptRoster
 from sosucker_widget.classroom.room import HOST, Leaving, Room
 from sosucker_widget.classroom.table_thread import TableThread
-from sosucker_widget.engine import COLOR_NAMES, ColorLike, as_seat
+from sosucker_widget.engine import COLOR_NAMES, Color, as_color
 from sosucker_widget.session.table.table_session import TableSession
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+GuestLike: TypeAlias = Color | int | str
+"""A guest by name, or by the colour of the seat."""
 
 _DOORS: Final[list[Door]] = []
 _HOSTED: Final[list[HostedTable]] = []
@@ -169,7 +172,7 @@ class HostedTable:
         with self._session.lock:
             return sum(1 for one in self._room.links if one.guest is None and not one.is_host)
 
-    def free(self, who: ColorLike) -> None:
+    def free(self, who: GuestLike) -> None:
         """Free the seat of a guest, by name or colour.
 
         Raises
@@ -180,22 +183,22 @@ class HostedTable:
         with self._session.lock:
             self._room.stand_up(self._guest(who).id)
 
-    def mute(self, who: ColorLike, *, muted: bool = True) -> None:
+    def mute(self, who: GuestLike, *, muted: bool = True) -> None:
         """Keep a guest from speaking at the table, or no longer."""
         with self._session.lock:
             self._room.mute(self._guest(who).id, muted=muted)
 
-    def rename(self, who: ColorLike, name: str) -> None:
+    def rename(self, who: GuestLike, name: str) -> None:
         """Give a guest another name."""
         with self._session.lock:
             self._room.rename(self._guest(who).id, name)
 
-    def remove(self, who: ColorLike) -> None:
+    def remove(self, who: GuestLike) -> None:
         """Send a guest away."""
         with self._session.lock:
             self._room.remove(self._guest(who).id)
 
-    def let_in(self, who: ColorLike, *, yes: bool = True) -> None:
+    def let_in(self, who: GuestLike, *, yes: bool = True) -> None:
         """Answer somebody who asks for the seat of a guest: it is theirs, or not."""
         with self._session.lock:
             guest = self._guest(who)
@@ -229,12 +232,12 @@ class HostedTable:
             _HOSTED.remove(self)
             self._tell()
 
-    def _guest(self, who: ColorLike) -> Guest:
-        roster = self._room.roster
+    def _guest(self, who: GuestLike) -> Guest:
+        roster, players = self._room.roster, self._session.game.rules.players
         found = roster.named(who) if isinstance(who, str) else None
         if found is None:
             with suppress(ValueError, TypeError):
-                found = roster.at(as_seat(who))
+                found = roster.at(as_color(who, players, "who").seat)
         if found is None:
             raise ValueError(f"nobody here is {who!r}")
         return found

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 _TEXT, _BINARY, _CLOSE, _PING, _PONG = 1, 2, 8, 9, 10
 _ids = count(1)
 
+EVERY: list[socket.socket] = []
+"""All sockets, to be closed after each test."""
+
 
 class Closed(Exception):  # noqa: N818 - it is no error of the test
     """The door has closed the socket, for this reason."""
@@ -47,9 +50,9 @@ class RawGuest:
         self.answers: dict[object, dict[str, Any]] = {}
         self.received = 0
         self._data = b""
-        self.socket = socket.create_connection(
-            (str(address.hostname), address.port or 80), timeout=20
-        )
+        where = str(address.hostname), address.port or 80
+        self.socket = socket.create_connection(where, timeout=20)
+        EVERY.append(self.socket)
         lines = {
             "Host": address.netloc,
             "Upgrade": "websocket",
