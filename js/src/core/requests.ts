@@ -61,7 +61,7 @@ export class Requests {
   ask(command: string, fields: object = {}): Promise<Answer> {
     this.#count += 1;
     // Several pages may watch one model, and each gets every answer: the id tells whose it is.
-    const id = `${viewId(this.model)}-${this.#count}-${Math.random().toString(36).slice(2)}`;
+    const id = `${viewId()}-${this.#count}-${Math.random().toString(36).slice(2)}`;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         settle({ ok: false, error: { code: this.#silence() } });
@@ -78,7 +78,7 @@ export class Requests {
       this.#open.set(id, settle);
       try {
         if (this.link.status !== "gone") {
-          this.model.send({ ...fields, id, command, view: viewId(this.model) });
+          this.model.send({ ...fields, id, command, view: viewId() });
           return;
         }
       } catch {
@@ -108,10 +108,8 @@ export class Requests {
 const KEY = "sosucker-view";
 let view = "";
 
-/** This page's own id, kept through a reload if the browser allows storage; a host may give one. */
-export function viewId(model: AnyModel): string {
-  const given = model.get("_view");
-  if (typeof given === "string" && given) return given;
+/** This page's own id, kept through a reload if the browser allows storage. */
+export function viewId(): string {
   if (view) return view;
   const fresh = Math.random().toString(36).slice(2);
   try {

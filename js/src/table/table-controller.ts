@@ -101,7 +101,7 @@ export class TableController extends WidgetController {
     document.addEventListener("visibilitychange", () => this.#hidden(), { signal });
     this.on("change:coach", () => this.#askCoach());
     this.on("change:intro", () => void this.load());
-    for (const own of ["pace", "_view", "_role"]) this.on(`change:${own}`, () => this.notify());
+    this.on("change:pace", () => this.notify());
   }
 
   /** The file of the game is left whole: whoever hides the page may copy it, or not come back. */
@@ -154,19 +154,12 @@ export class TableController extends WidgetController {
     const seats = this.state?.seats ?? [];
     const seat = seats.find((one) => one.color === color);
     if (!seat || seat.bot) return false;
-    if (this.seat || this.guest) return seat.view === viewId(this.model);
-    return this.#teacher || !seat.view;
-  }
-
-  /** Whether this page is a guest's: the table isn't theirs to set up, and only a seat is theirs. */
-  get guest(): boolean {
-    const role = this.model.get("_role");
-    return role === "watcher" || role === "seated";
+    return this.seat ? seat.view === viewId() : this.#teacher || !seat.view;
   }
 
   /** The seat of this page; null if it has none. */
   get seat(): Color | null {
-    return this.state?.seats.find((one) => one.view === viewId(this.model))?.color ?? null;
+    return this.state?.seats.find((one) => one.view === viewId())?.color ?? null;
   }
 
   /** The only player who is a person among bots, where that person is at this page. */
@@ -174,8 +167,7 @@ export class TableController extends WidgetController {
     const seats = this.state?.seats ?? [];
     const [one, ...more] = seats.filter(({ bot }) => !bot);
     if (!one || more.length > 0 || seats.length < 2) return null;
-    const mine = one.view === viewId(this.model) || !(one.view || this.guest);
-    return mine ? one.color : null;
+    return !one.view || one.view === viewId() ? one.color : null;
   }
 
   /** A page without a seat acts for everybody, also for people at other pages. */
@@ -317,8 +309,7 @@ export class TableController extends WidgetController {
 
   /** Saves the record: as Python has it, or without an answer as this page does. */
   async save(): Promise<void> {
-    const asks = this.link.status === "on" && !this.guest;
-    const answer = asks ? await this.#ask("save") : null;
+    const answer = this.link.status === "on" ? await this.#ask("save") : null;
     const text = answer?.ok ? String(answer.text) : answer?.error.message ? null : this.copy.text();
     if (text) {
       this.trouble = null;
@@ -408,8 +399,7 @@ export class TableController extends WidgetController {
   /** A game whose kernel is gone, for a table without a game of its own. */
   get kept(): KeptGame | undefined {
     const { state } = this;
-    if (!state || this.guest || this.copy.length > 0 || state.ply.position.ply > 0)
-      return undefined;
+    if (!state || this.copy.length > 0 || state.ply.position.ply > 0) return undefined;
     return this.link.status === "on" ? shelved(rulesOf(state)) : undefined;
   }
 
@@ -421,8 +411,7 @@ export class TableController extends WidgetController {
 
   #copied(): void {
     const { state, copy, link } = this;
-    // A guest's browser keeps nothing of the game: it is the host's.
-    if (state && copy.complete && copy.length > 0 && link.status === "on" && !this.guest) {
+    if (state && copy.complete && copy.length > 0 && link.status === "on") {
       goesOn(rulesOf(state), () => copy.text());
     }
     this.notify();
@@ -438,8 +427,7 @@ export class TableController extends WidgetController {
     if (this.link.status !== "gone" || !state) return;
     this.slow = false;
     const { ply, phase } = state.ply.position;
-    const open = phase !== "over" && copy.length > 0 && !this.guest;
-    const text = copy.complete && open ? copy.text() : null;
+    const text = copy.complete && phase !== "over" && copy.length > 0 ? copy.text() : null;
     if (text) shelve({ rules: rulesOf(state), plies: ply, when: Date.now(), text });
   }
 

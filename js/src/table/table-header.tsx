@@ -13,23 +13,19 @@ export function TableHeader(): JSX.Element {
       <div class="does">
         {!narrow && !controller.exported && !ended && (
           <>
-            {(controller.seat || !controller.guest) && (
-              <ToolButton
-                act={() => controller.takeBack()}
-                off={!state.can_take_back || controller.link.status === "gone"}
-                says="head.back"
-              />
-            )}
+            <ToolButton
+              act={() => controller.takeBack()}
+              off={!state.can_take_back || controller.link.status === "gone"}
+              says="head.back"
+            />
             <ToolButton act={() => open("rules")} says="head.book" />
-            {!controller.guest && (
-              <ToolButton
-                on={controller.coached}
-                act={() => {
-                  controller.coached = !controller.coached;
-                }}
-                says="head.coach"
-              />
-            )}
+            <ToolButton
+              on={controller.coached}
+              act={() => {
+                controller.coached = !controller.coached;
+              }}
+              says="head.coach"
+            />
           </>
         )}
         {(layout === "wide" || controller.exported) && <LanguageSwitch controller={controller} />}

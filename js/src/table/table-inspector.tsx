@@ -62,12 +62,10 @@ export function TableInspector(): JSX.Element {
             {prompt.sub && <p class="sub">{prompt.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}
             {controller.exported && <p class="sub">{words.say("exported")}</p>}
-            {state.paused &&
-              !controller.exported &&
-              !controller.guest &&
-              state.ply.position.to_act &&
-              !over && <ToolButton line act={() => controller.pause(false)} says="go" />}
-            {words.you && !controller.guest && position.to_act && !asked && !state.paused && (
+            {state.paused && !controller.exported && state.ply.position.to_act && !over && (
+              <ToolButton line act={() => controller.pause(false)} says="go" />
+            )}
+            {words.you && position.to_act && !asked && !state.paused && (
               <ToolButton line act={() => controller.skip()} says="home.skip" />
             )}
             <ChoiceList />
@@ -86,8 +84,8 @@ export function TableInspector(): JSX.Element {
         )}
         {position.ply === 0 && !chosen && !controller.exported && (
           <>
-            {!controller.guest && <Offers />}
-            {!controller.guest && <SetupStrip />}
+            <Offers />
+            <SetupStrip />
           </>
         )}
       </div>

@@ -99,9 +99,9 @@ const commandsOf = (
   root: RefObject<HTMLDivElement | null>,
 ): Record<string, () => void> => ({
   u: () => controller.takeBack(),
-  ...(controller.guest ? {} : { m: () => controller.skip() }),
+  m: () => controller.skip(),
   l: () => settings.open("rules"),
-  ...(controller.guest ? {} : { e: () => settings.open("entry") }),
+  e: () => settings.open("entry"),
   "?": () => settings.open("legend"),
   w: settings.ask,
   s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
@@ -125,10 +125,9 @@ function endingOf(
   const points = controller.story.told?.points ?? [];
   const cards = points.map(({ own, ply }, index) => [
     `${index + 1}`,
-    () => (own && !controller.guest ? controller.retry(ply - 1) : replay(ply)),
+    () => (own ? controller.retry(ply - 1) : replay(ply)),
   ]);
-  const anew = controller.guest ? {} : { n: () => open("new") };
-  return { ...Object.fromEntries(cards), ...anew, r: () => replay() };
+  return { ...Object.fromEntries(cards), n: () => open("new"), r: () => replay() };
 }
 
 /** The settings of this view, besides what is chosen in it. */

@@ -53,7 +53,7 @@ export function EndActions(): JSX.Element {
     <>
       <ToolButton act={() => void controller.save()} says="end.save" />
       <ToolButton act={() => replay()} says="end.replay" />
-      {!controller.guest && <ToolButton main line act={() => open("new")} says="end.new" />}
+      <ToolButton main line act={() => open("new")} says="end.new" />
     </>
   );
 }
@@ -86,8 +86,7 @@ function Standings({ story }: { story: StoryState | null | undefined }): JSX.Ele
 function TurningPoint({ point, index }: { point: Point | undefined; index: number }): JSX.Element {
   const { words, controller, replay } = useTableView();
   if (!point) return <li class="none" aria-hidden="true" />;
-  const { ply, turn, action, has_move, mark, sentence, pile, instead } = point;
-  const own = point.own && !controller.guest;
+  const { ply, turn, action, has_move, mark, sentence, own, pile, instead } = point;
   return (
     <li>
       <div class="k">

@@ -17,25 +17,19 @@ export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
     <Dialog title="head.more" onClose={onClose}>
       <Form>
         <GameButtons onClose={onClose} />
-        {!controller.guest && (
-          <>
-            <Group name="seat">
-              <Seats />
-            </Group>
-            <Group name="pace">
-              <Pace />
-            </Group>
-          </>
-        )}
+        <Group name="seat">
+          <Seats />
+        </Group>
+        <Group name="pace">
+          <Pace />
+        </Group>
         <div>
-          {!controller.guest && (
-            <ToolButton
-              line
-              on={state.paused}
-              act={() => controller.pause(!state.paused)}
-              says="pause.bots"
-            />
-          )}
+          <ToolButton
+            line
+            on={state.paused}
+            act={() => controller.pause(!state.paused)}
+            says="pause.bots"
+          />
           <ToolButton line act={() => void controller.save()} says="end.save" />
           <ToolButton line act={() => replay()} says="end.replay" />
         </div>
@@ -69,25 +63,19 @@ function GameButtons({ onClose }: { onClose: () => void }): JSX.Element {
   };
   return (
     <div>
-      {(controller.seat || !controller.guest) && (
-        <ToolButton line act={takeBack} off={!state.can_take_back} says="head.back" />
-      )}
+      <ToolButton line act={takeBack} off={!state.can_take_back} says="head.back" />
       <ToolButton line act={() => open("rules")} says="head.book" />
-      {!controller.guest && (
-        <>
-          <ToolButton
-            line
-            on={controller.coached}
-            act={() => {
-              controller.coached = !controller.coached;
-            }}
-            says="head.coach"
-          />
-          <ToolButton line act={() => open("new")} says="end.new" />
-          <ToolButton line act={() => open("editor")} says="edit" />
-          <ToolButton line act={() => open("entry")} says="entry" />
-        </>
-      )}
+      <ToolButton
+        line
+        on={controller.coached}
+        act={() => {
+          controller.coached = !controller.coached;
+        }}
+        says="head.coach"
+      />
+      <ToolButton line act={() => open("new")} says="end.new" />
+      <ToolButton line act={() => open("editor")} says="edit" />
+      <ToolButton line act={() => open("entry")} says="entry" />
     </div>
   );
 }
