@@ -4,8 +4,8 @@ import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
 import { bytesOf, gzipped, inBase64 } from "../core/pack.js";
-import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../core/requests.js";
-import type { Act, AnyModel, Color, Text } from "../core/types.js";
+import { type Answer, GONE, isSilence, Requests, type Trouble, viewOf } from "../core/requests.js";
+import type { Act, AnyModel, Color, MountOptions, Role, Text } from "../core/types.js";
 import { WidgetController } from "../core/widget-controller.js";
 import type {
   CoachState,
@@ -102,6 +102,8 @@ export class TableController extends WidgetController {
     this.on("change:coach", () => this.#askCoach());
     this.on("change:intro", () => void this.load());
     this.on("change:pace", () => this.notify());
+    this.on("change:role", () => this.notify());
+    this.on("change:view", () => this.notify());
   }
 
   /** The file of the game is left whole: whoever hides the page may copy it, or not come back. */
@@ -148,26 +150,40 @@ export class TableController extends WidgetController {
     this.notify();
   }
 
+  /** For whom this page shows the table. */
+  get role(): Role {
+    const role = this.model.get("role" satisfies keyof MountOptions);
+    return role === "seated" || role === "watcher" ? role : "host";
+  }
+
+  /** Whether this page may do what only a host may. */
+  get hosts(): boolean {
+    return this.role === "host" && !this.exported;
+  }
+
   /** Whether this page may decide for a player: somebody sits there, and it isn't another page. */
   mine(color: Color | null): boolean {
-    if (this.exported || this.link.status === "gone") return false;
+    const { exported, link, role } = this;
+    if (exported || link.status === "gone" || role === "watcher") return false;
     const seats = this.state?.seats ?? [];
     const seat = seats.find((one) => one.color === color);
     if (!seat || seat.bot) return false;
-    return this.seat ? seat.view === viewId() : this.#teacher || !seat.view;
+    if (this.seat || role === "seated") return seat.view === viewOf(this.model);
+    return this.#teacher || !seat.view;
   }
 
   /** The seat of this page; null if it has none. */
   get seat(): Color | null {
-    return this.state?.seats.find((one) => one.view === viewId())?.color ?? null;
+    return this.state?.seats.find((one) => one.view === viewOf(this.model))?.color ?? null;
   }
 
-  /** The only player who is a person among bots, where that person is at this page. */
+  /** The player who is called "you" here: a guest, or the only person among bots. */
   get you(): Color | null {
+    if (this.role !== "host") return this.role === "seated" ? this.seat : null;
     const seats = this.state?.seats ?? [];
     const [one, ...more] = seats.filter(({ bot }) => !bot);
     if (!one || more.length > 0 || seats.length < 2) return null;
-    return !one.view || one.view === viewId() ? one.color : null;
+    return !one.view || one.view === viewOf(this.model) ? one.color : null;
   }
 
   /** A page without a seat acts for everybody, also for people at other pages. */

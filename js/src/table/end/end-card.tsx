@@ -53,7 +53,7 @@ export function EndActions(): JSX.Element {
     <>
       <ToolButton act={() => void controller.save()} says="end.save" />
       <ToolButton act={() => replay()} says="end.replay" />
-      <ToolButton main line act={() => open("new")} says="end.new" />
+      {controller.hosts && <ToolButton main line act={() => open("new")} says="end.new" />}
     </>
   );
 }
@@ -87,6 +87,7 @@ function TurningPoint({ point, index }: { point: Point | undefined; index: numbe
   const { words, controller, replay } = useTableView();
   if (!point) return <li class="none" aria-hidden="true" />;
   const { ply, turn, action, has_move, mark, sentence, own, pile, instead } = point;
+  const retries = own && controller.hosts;
   return (
     <li>
       <div class="k">
@@ -96,8 +97,8 @@ function TurningPoint({ point, index }: { point: Point | undefined; index: numbe
       <h4>{words.act(action, has_move)}</h4>
       <p class="sen">{words.text(sentence)}</p>
       {pile.length > 0 && <SmallPile chips={pile} instead={instead} />}
-      <ToolButton line act={() => (own ? controller.retry(ply - 1) : replay(ply))}>
-        {words.say(own ? "end.retry" : "end.look")} <kbd>{index + 1}</kbd>
+      <ToolButton line act={() => (retries ? controller.retry(ply - 1) : replay(ply))}>
+        {words.say(retries ? "end.retry" : "end.look")} <kbd>{index + 1}</kbd>
       </ToolButton>
     </li>
   );
