@@ -113,7 +113,7 @@ describe("deals", () => {
     no?.click();
     yes?.click();
     await drawn();
-    expect(asked("deal").map(({ offer, agrees }) => [offer, agrees])).toEqual([
+    expect(asked("answer").map(({ offer, agrees }) => [offer, agrees])).toEqual([
       [1, false],
       [1, true],
     ]);

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from sosucker_widget.engine import Action, Position, as_color
+from sosucker_widget.engine import COLORS, Action, Position, as_color
 from sosucker_widget.game.game import Game
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.arena.seeding import Moment, SeatDraws
@@ -18,7 +18,7 @@ from sosucker_widget.players.bots_in import (
     close_all,
     in_processes,
 )
-from sosucker_widget.record import TALK, Step, Talk
+from sosucker_widget.record import TALK, Say, Step, Talk
 
 if TYPE_CHECKING:
     from sosucker_widget.players import Bot, BotAnswer, BotView, Mood
@@ -43,6 +43,8 @@ class Bots(BotTurns):
         Where the bots think: `thread`, in this process, or `process`, each in one of its own.
     limit
         Seconds that a bot in a process of its own may think about a question.
+    deals
+        Whether bots may deal with persons.
     felt
         Called when a bot's moods have changed; without it, no bot is asked for them.
 
@@ -75,6 +77,7 @@ class Bots(BotTurns):
         do: Callable[[Action | Talk], object] | None = None,
         bots_in: BotsIn = "thread",
         limit: float = LIMIT,
+        deals: bool = False,
         felt: Callable[[], object] | None = None,
     ) -> None:
         check_bots_in(bots_in, limit)
@@ -87,7 +90,7 @@ class Bots(BotTurns):
         super().__init__(bots)
         self._game, self._act = game, do or self._do_in_game
         self._draws = SeatDraws(random.SystemRandom().getrandbits(64) if seed is None else seed)
-        self._felt, self._moodless = felt, set[int]()
+        self._may_deal, self._felt, self._moodless = deals, felt, set[int]()
         self.moods: dict[int, tuple[Mood, ...]] = {}
         # How many changes have been heard of, and how many events there were then.
         self._heard = game.changes, game.length
@@ -156,11 +159,14 @@ class Bots(BotTurns):
         return is_asked and (self._feels(seat) or self._deals(seat))
 
     def _deals(self, seat: int) -> bool:
-        """Tell whether a bot may deal now: with a person, who is to act."""
-        person = self.position.acting_seat
-        if self._felt is None or person is None or person in self.seats:
+        """Tell whether a bot may deal: with a person who is to act, or who has spoken to it."""
+        if not self._may_deal or getattr(self.seats[seat], "deal", None) is None:
             return False
-        return getattr(self.seats[seat], "deal", None) is not None
+        person = self.position.acting_seat
+        if person is not None and person not in self.seats:
+            return True
+        talk = self.history[-1].talk if self.history else None
+        return isinstance(talk, Say) and talk.to == (COLORS[seat],)
 
     def _feels(self, seat: int) -> bool:
         if self._felt is None or seat in self._moodless:

@@ -22,6 +22,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.game.acts import Acts
+from sosucker_widget.game.bargains import Bargains
 from sosucker_widget.game.begin import begin_game
 from sosucker_widget.game.talks import Talks
 from sosucker_widget.hints import ClassHints, short_traceback
@@ -77,7 +78,7 @@ _INSTEAD: Final = {
 """What to use instead of names that people try."""
 
 
-class Game(Acts, Talks, metaclass=ClassHints):
+class Game(Acts, Talks, Bargains, metaclass=ClassHints):
     """A game being played: what `Table` and a script both drive.
 
     Like a record, it is a sequence of `Step`s: all that was done and said so far.

@@ -18,7 +18,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.judging import out_of_turn_actions
 from sosucker_widget.engine.move import in_seat_order_after
 from sosucker_widget.errors import nearest
-from sosucker_widget.players.deal import OpenOffer, offers
+from sosucker_widget.players.offers import Offer, open_offers
 from sosucker_widget.record import Say, Step, Talk
 
 
@@ -135,13 +135,10 @@ class BotView:
         return tuple(t for t in talks if t and not (isinstance(t, Say) and t.private))
 
     @property
-    def offers(self) -> tuple[OpenOffer, ...]:
+    def offers(self) -> tuple[Offer, ...]:
         """The deals that others offer this player, if they are neither answered nor past."""
-        return tuple(
-            offer
-            for offer in offers(self.history)
-            if offer.deal.to == self.player_seat and offer.answer is None
-        )
+        mine = self.player_seat
+        return tuple(one for one in open_offers(self.history) if one.deal.to == mine)
 
 
 _NAMES: Final = (

@@ -1,207 +1,217 @@
 """Deals: what one player offers another, in words that everybody understands.
 
 An offer is something said, and nothing more: a record keeps the words, and `understood` reads the
-deal from them again, whoever has said or typed them. A deal agreed on becomes two promises with
-terms, one of each player.
+deal from them again, whoever has said or typed them. A deal agreed on becomes a promise with terms
+for each half of it.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import Literal
 
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Position
-from sosucker_widget.locale import RECORD_LANGUAGES, in_record_languages, phrase
-from sosucker_widget.record import Promise, Say, Step, Talk, Text, text_in
+from sosucker_widget.locale import (
+    RECORD_LANGUAGES,
+    Language,
+    Verbatim,
+    in_record_languages,
+    phrase,
+)
+from sosucker_widget.players.half import (
+    Half,
+    bare,
+    half_words,
+    is_named_here,
+    spoken_halves,
+)
+from sosucker_widget.record import Promise, Say, Talk, text_in
 
 DealKind = Literal["rescue", "peace", "finish"]
-"""*Give me the move, and I will rescue you*; *I will not capture your chips if you do not capture
-mine*; *let us finish* somebody: neither rescues that player."""
+"""What a deal is about: the move, a rescue or a prisoner; peace alone; or a third player, whom one
+of the two doesn't rescue."""
 
-_ID: Final = re.compile(r"deal(\d+)-\w+")
+Manner = Literal["offer", "change"]
+"""Whether an offer is a new one, or changes the one that the other has made."""
+
+_GAP = "\0"
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A deal that one player offers another.
+    """A deal that one player offers another: two halves, of which one may be nothing.
 
     Attributes
     ----------
-    kind
-        What is offered.
     maker, to
         The seats of the players who offers, and to whom.
-    about
-        The seat of the player to be finished.
+    asks, gives
+        What the other one promises, and what the maker promises; None is nothing.
 
     Examples
     --------
-    >>> Deal("rescue", 1, 0).text["en"]
-    'Red, give me the move, and I will rescue you.'
-    >>> Deal("finish", 1, 0, 2).terms(0)
-    {'do': 'refuse', 'player': 'green', 'until': {'defeat': 'green'}}
+    >>> deal = Deal(1, 0, Half("move"), Half("rescue"))
+    >>> deal.text["en"]
+    'Red, you give me the move when you next choose, and I rescue you when you are in need.'
+    >>> promise = deal.promise(1, offer=5, ply=3)
+    >>> promise.id, promise.terms
+    ('deal5-blue', {'do': 'donate_to', 'player': 'red', 'until': {'defeat': 'red'}})
     """
 
-    kind: DealKind
     maker: int
     to: int
-    about: int | None = None
+    asks: Half | None
+    gives: Half | None
 
     @property
-    def text(self) -> Text:
+    def kind(self) -> DealKind:
+        """What it is about."""
+        kinds = {half.kind for half in (self.asks, self.gives) if half is not None}
+        if "against" in kinds:
+            return "finish"
+        return "peace" if kinds <= {"peace", "spare"} else "rescue"
+
+    @property
+    def about(self) -> int | None:
+        """The seat of the player to be finished."""
+        halves = (self.asks, self.gives)
+        return next((one.about for one in halves if one and one.kind == "against"), None)
+
+    @property
+    def text(self) -> Mapping[str, str]:
         """The words of the offer, in every language."""
-        return in_record_languages(lambda code: self._words("offer", self.maker, code))
+        return self._words("offer")
+
+    @property
+    def changed(self) -> Deal:
+        """The same deal, offered by the other one."""
+        return Deal(self.to, self.maker, self.gives, self.asks)
 
     def other(self, seat: int) -> int:
         """Return the seat of the one with whom a player deals."""
         return self.to if seat == self.maker else self.maker
 
-    def said(self) -> Say:
+    def half(self, seat: int) -> Half | None:
+        """Return what one of the two promises."""
+        return self.gives if seat == self.maker else self.asks
+
+    def said(self, manner: Manner = "offer") -> Say:
         """Return the offer as it is said at the table."""
-        return Say(player=COLORS[self.maker], text=self.text, to=(self.to,))
+        return Say(COLORS[self.maker], self._words(manner), to=(self.to,))
 
-    def terms(self, seat: int) -> dict[str, Any]:
-        """Return what one of the two promises, as terms."""
-        other = COLOR_NAMES[self.other(seat)]
-        if self.kind == "finish":
-            assert self.about is not None
-            gone = COLOR_NAMES[self.about]
-            return {"do": "refuse", "player": gone, "until": {"defeat": gone}}
-        if self.kind == "peace":
-            return {"do": "not_capture", "color": other, "until": {"defeat": other}}
-        if seat == self.maker:
-            return {"do": "donate_to", "player": other, "until": {"defeat": other}}
-        return {"do": "give_move_to", "player": other, "when": "next_decision"}
+    def _words(self, manner: Manner) -> dict[str, str]:
+        def words(code: Language) -> str:
+            asks, gives = half_words(self.asks, "asks", code), half_words(self.gives, "gives", code)
+            return _framed(manner, self.to, asks, gives, code)
 
-    def promise(self, seat: int, offer: int) -> Promise:
-        """Return the promise of one of the two; `offer` is the index of what was said."""
-        side = "maker" if seat == self.maker else "taker"
-        text = in_record_languages(lambda code: self._words(f"{self.kind}-{side}", seat, code, 1))
+        return in_record_languages(words)
+
+    def promise(self, seat: int, offer: int, ply: int) -> Promise | None:
+        """Return the promise of one of the two, if it is one.
+
+        Parameters
+        ----------
+        seat
+            The player who promises.
+        offer
+            The index of the event with which the deal was offered.
+        ply
+            How many actions have been done when it is agreed.
+        """
+        half, to = self.half(seat), self.other(seat)
+        if half is None:
+            return None
+
+        def words(code: Language) -> str:
+            said = Verbatim(half_words(half, "gives", code))
+            return phrase("deal.promise", {"to": COLOR_NAMES[to], "gives": said}, code)
+
         name = f"deal{offer}-{COLOR_NAMES[seat]}"
-        return Promise(COLORS[seat], (self.other(seat),), name, text, self.terms(seat))
-
-    def _words(self, key: str, seat: int, code: Any, whole: int = 0) -> str:  # noqa: ANN401
-        other = COLOR_NAMES[self.other(seat)]
-        facts = {"to": other, "about": None if self.about is None else COLOR_NAMES[self.about]}
-        return phrase(f"deal.{key}" if whole else f"deal.{key}-{self.kind}", facts, code)
+        text = in_record_languages(words)
+        return Promise(COLORS[seat], (to,), name, text, half.terms(to, ply))
 
 
 def possible_deals(position: Position, maker: int, to: int) -> Iterator[Deal]:
-    """List the deals that a player could offer another now.
+    """List the usual deals that a player could offer another now.
 
     >>> from sosucker_widget.engine import RuleSet
     >>> [deal.kind for deal in possible_deals(Position.start(RuleSet(), first=0), 1, 0)]
     ['rescue', 'peace', 'finish', 'finish']
     """
-    yield Deal("rescue", maker, to)
-    yield Deal("peace", maker, to)
+    yield rescue_deal(maker, to)
+    yield peace_deal(maker, to)
     for about in position.alive_seats:
         if about not in (maker, to):
-            yield Deal("finish", maker, to, about)
+            yield finish_deal(maker, to, about)
 
 
-def understood(say: Say, position: Position) -> Deal | None:
-    """Read the deal that somebody offers in words; None if it is not one of these.
+def rescue_deal(maker: int, to: int) -> Deal:
+    """Return the deal: give me the move, and I will rescue you."""
+    return Deal(maker, to, Half("move"), Half("rescue"))
+
+
+def peace_deal(maker: int, to: int) -> Deal:
+    """Return the deal: I capture none of your chips, and you none of mine."""
+    return Deal(maker, to, Half("peace"), Half("peace"))
+
+
+def finish_deal(maker: int, to: int, about: int) -> Deal:
+    """Return the deal: neither of us rescues somebody else."""
+    return Deal(maker, to, Half("against", about), Half("against", about))
+
+
+def understood(talk: Talk | None, position: Position) -> Deal | None:
+    """Read the deal that somebody offers in words; None if it is not one.
 
     Capital letters and punctuation don't matter, nor does the name at the beginning.
     """
-    if say.private or len(say.to) != 1 or say.to[0] == say.player:
+    if not isinstance(talk, Say) or talk.private or len(talk.to) != 1 or talk.to[0] == talk.player:
         return None
-    heard = {_bare(text_in(say.text, language)) for language in RECORD_LANGUAGES}
-    for deal in possible_deals(position, say.player.seat, say.to[0].seat):
-        if heard & _spoken(deal):
+    maker, to = talk.player.seat, talk.to[0].seat
+    for language in RECORD_LANGUAGES:
+        halves = _read(text_in(talk.text, language), to)
+        if halves is None:
+            continue
+        deal = Deal(maker, to, *halves)
+        sides = ((deal.asks, to, maker), (deal.gives, maker, to))
+        if all(half is None or is_named_here(half, position, *who) for half, *who in sides):
             return deal
     return None
 
 
-@lru_cache(maxsize=256)
-def _spoken(deal: Deal) -> frozenset[str]:
-    """Return how an offer may be said: in each language, with the name at the beginning or not."""
-    words = {_bare(text_in(deal.text, language)) for language in RECORD_LANGUAGES}
-    return frozenset(words | {one.partition(" ")[2] for one in words})
+def is_change(say: Say) -> bool:
+    """Tell whether an offer is said as a change of the other one's."""
+    return any(
+        bare(text_in(say.text, language)).startswith(frame[0])
+        for language in RECORD_LANGUAGES
+        for frame in _frames("change", say.to[0].seat, language)
+    )
 
 
-def _bare(text: str) -> str:
-    return " ".join(re.findall(r"\w+", text.lower()))
-
-
-def offer_of(promise: Promise, history: Sequence[Step]) -> tuple[int, Deal] | None:
-    """Find the offer from which a promise came: its index, and the deal."""
-    match = _ID.fullmatch(promise.id)
-    index = int(match.group(1)) if match else len(history)
-    say = history[index].talk if index < len(history) else None
-    deal = understood(say, history[index].before) if isinstance(say, Say) else None
-    return None if deal is None else (index, deal)
-
-
-def other_half(talk: Talk, history: Sequence[Step]) -> Promise | None:
-    """Return what the other one of a deal promises, if one of them agrees to it by this talk."""
-    offer = offer_of(talk, history) if isinstance(talk, Promise) else None
-    if offer is None:
-        return None
-    index, deal = offer
-    missing = deal.promise(deal.other(talk.player.seat), index)
-    talks = (step.talk for step in history)
-    return None if any(isinstance(t, Promise) and t.id == missing.id for t in talks) else missing
-
-
-@dataclass(frozen=True)
-class OpenOffer:
-    """An offer that has been made: where it was said, and how it was answered."""
-
-    index: int
-    deal: Deal
-    answer: Literal["deal", "no"] | None = None
-
-    def accept(self) -> Promise:
-        """Return what the one who is asked promises by agreeing."""
-        return self.deal.promise(self.deal.to, self.index)
-
-    def decline(self) -> Say:
-        """Return what the one who is asked says to decline."""
-        return Say(player=COLORS[self.deal.to], text=no_text(), to=(self.deal.maker,))
-
-
-def offers(history: Sequence[Step], latest: int = 60) -> list[OpenOffer]:
-    """List the offers among the latest events, with their answers, as far as they still count.
-
-    One is past when one of those whom it names is defeated; if it asks for the move, when the one
-    asked has given it; otherwise after two more plays of the one asked.
-    """
-    open_offers = []
-    alive = history[-1].after.alive_seats if history else ()
-    for step in history[-latest:]:
-        deal = understood(step.talk, step.before) if isinstance(step.talk, Say) else None
-        if deal is None or not {deal.maker, deal.to, deal.about} - {None} <= set(alive):
-            continue
-        since = history[step.index + 1 :]
-        if not _is_past(deal, since):
-            open_offers.append(OpenOffer(step.index, deal, _answer(step.index, deal, since)))
-    return open_offers
-
-
-def _is_past(deal: Deal, since: Sequence[Step]) -> bool:
-    actions = [s.action for s in since if s.action is not None and s.action.player_seat == deal.to]
-    if deal.kind == "rescue":
-        return any(action.type in ("give", "kill") for action in actions)
-    return sum(action.type == "play" for action in actions) > 1
-
-
-def _answer(index: int, deal: Deal, since: Sequence[Step]) -> Literal["deal", "no"] | None:
-    for step in since:
-        talk = step.talk
-        if talk is None or talk.player.seat != deal.to:
-            continue
-        if isinstance(talk, Promise) and talk.id.startswith(f"deal{index}-"):
-            return "deal"
-        if isinstance(talk, Say) and talk.to == (COLORS[deal.maker],) and talk.text == no_text():
-            return "no"
+@lru_cache(maxsize=1024)
+def _read(text: str, to: int) -> tuple[Half | None, Half | None] | None:
+    """Read both halves of an offer from its words; None if it is none, or offers nothing."""
+    words = bare(text)
+    manners: tuple[Manner, ...] = ("offer", "change")
+    for language in RECORD_LANGUAGES:
+        for before, between in (f for manner in manners for f in _frames(manner, to, language)):
+            asked, _, given = words.removeprefix(f"{before} ").partition(f" {between} ")
+            asks, gives = spoken_halves("asks", language), spoken_halves("gives", language)
+            if words.startswith(f"{before} ") and asked in asks and given in gives:
+                halves = asks[asked], gives[given]
+                return None if halves == (None, None) else halves
     return None
 
 
-def no_text() -> Text:
-    """Return the word with which an offer is declined."""
-    return in_record_languages(lambda code: phrase("deal.no", {}, code))
+@lru_cache(maxsize=64)
+def _frames(manner: Manner, to: int, language: Language) -> list[tuple[str, str]]:
+    """Return the words before the halves, with the name at the beginning or not, and between."""
+    before, between, _ = map(bare, _framed(manner, to, _GAP, _GAP, language).split(_GAP))
+    return [(before, between), (before.partition(" ")[2], between)]
+
+
+def _framed(manner: Manner, to: int, asks: str, gives: str, language: Language) -> str:
+    facts = {"to": COLOR_NAMES[to], "asks": Verbatim(asks), "gives": Verbatim(gives)}
+    return phrase(f"deal.{manner}", facts, language)

@@ -12,6 +12,7 @@ from sosucker_widget.table.table_state import (
     CheckedState,
     CoachState,
     CopiedState,
+    HalfChoiceState,
     IntroState,
     JudgedState,
     RuleText,
@@ -31,6 +32,7 @@ class States(TypedDict):
     intro: IntroState
     checked: CheckedState
     copied: CopiedState
+    half_choice: HalfChoiceState
     quiz: QuizState
     answers: AnswersState
     power: PowerState

@@ -6,14 +6,18 @@ import base64
 import zlib
 from collections.abc import Callable
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, COLORS, NAMED_RULES, OPTIONS, Color
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.record.values.fault import Where
-from sosucker_widget.record.values.fields import Fields, Parser, choice, whole
+from sosucker_widget.record.values.fields import Fields, Parser, choice, or_null, whole
 from sosucker_widget.record.values.limits import MAX_BYTES
+
+if TYPE_CHECKING:
+    from sosucker_widget.players.half import Half
 
 Reader = Callable[[Fields, str], Any]
 """Reads the field of this name."""
@@ -88,6 +92,15 @@ def packed(raw: object, where: Where) -> str:
     return ""
 
 
+def half(raw: object, where: Where) -> Half | None:
+    """Read a half of a deal."""
+    try:
+        return lazy_bots.Half.read(name(raw, where))
+    except ValueError as error:
+        where.fault(str(error))
+        return None
+
+
 def coalition(raw: object, where: Where) -> tuple[Color, ...]:
     """Read the members of a coalition."""
     if not isinstance(raw, list) or len(raw) > MAX_PLAYERS:
@@ -130,5 +143,8 @@ RULES: Final = {
 }
 SHOWN: Final = {"who": must(coalition), "turn": must(whole(0))}
 """Whose force is to be shown, and which of the things that they can force."""
+
+HALVES: Final = {"asks": must(or_null(half)), "gives": must(or_null(half))}
+"""The halves of a deal; null is nothing."""
 
 PLACE: Final = {"line": must(integer), "at": must(integer)}

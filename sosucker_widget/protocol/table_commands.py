@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
@@ -21,6 +22,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.protocol.readers import (
+    HALVES,
     REVISION,
     RULES,
     SHOWN,
@@ -45,7 +47,15 @@ from sosucker_widget.record import (
     talk_from_json,
 )
 from sosucker_widget.record.values.fault import quote
-from sosucker_widget.record.values.fields import anything, mapping, or_null, string, truth, whole
+from sosucker_widget.record.values.fields import (
+    anything,
+    choice,
+    mapping,
+    or_null,
+    string,
+    truth,
+    whole,
+)
 from sosucker_widget.record.values.limits import GAME_LIMITS
 from sosucker_widget.replay import contrasts, encode, trees
 from sosucker_widget.replay.in_words import in_words
@@ -176,15 +186,68 @@ def _pause(session: TableSession, request: Request) -> dict[str, Any]:
     return {}
 
 
-def _deal(session: TableSession, request: Request) -> dict[str, Any]:
-    seat = session.solo.player
-    if seat is None:
-        raise refusal("not-now", "past-offer")
-    _may_act(session, request, seat)
-    offer, agrees = request.fields["offer"], request.fields["agrees"]
-    if not _as_person(session, request, partial(session.solo.answer, offer, agrees=agrees)):
-        raise refusal("not-now", "past-offer")
+def _offer(session: TableSession, request: Request) -> dict[str, Any]:
+    game, fields = session.game, request.fields
+    maker, to = (_seat(session, fields[key]) for key in ("player", "to"))
+    _may_act(session, request, maker)
+    with _refusing_deals():
+        offer = partial(game.offer, maker, to, fields["asks"], fields["gives"])
+        return {"offer": _as_person(session, request, offer)}
+
+
+def _answer(session: TableSession, request: Request) -> dict[str, Any]:
+    game, offer = session.game, request.fields["offer"]
+    with _refusing_deals():
+        seat = lazy_bots.standing_offer(game.history, offer).deal.to
+        _may_act(session, request, seat)
+        answer = game.accept if request.fields["agrees"] else game.decline
+        _as_person(session, request, partial(answer, seat, offer))
     return {}
+
+
+def _change(session: TableSession, request: Request) -> dict[str, Any]:
+    game, fields = session.game, request.fields
+    with _refusing_deals():
+        seat = lazy_bots.standing_offer(game.history, fields["offer"]).deal.to
+        _may_act(session, request, seat)
+        change = partial(game.change, seat, fields["offer"], fields["asks"], fields["gives"])
+        return {"offer": _as_person(session, request, change)}
+
+
+def _retract(session: TableSession, request: Request) -> dict[str, Any]:
+    game, offer = session.game, request.fields["offer"]
+    with _refusing_deals():
+        seat = lazy_bots.standing_offer(game.history, offer).deal.maker
+        _may_act(session, request, seat)
+        _as_person(session, request, partial(game.retract, seat, offer))
+    return {}
+
+
+def _halves(session: TableSession, request: Request) -> dict[str, Any]:
+    maker, to = (_seat(session, request.fields[key]) for key in ("player", "to"))
+    position = session.game.position
+    return {
+        "asks": telling.half_choices(position, maker, to, "asks"),
+        "gives": telling.half_choices(position, maker, to, "gives"),
+    }
+
+
+def _seat(session: TableSession, color: str) -> int:
+    """Return the seat of a colour; one that isn't in the game is refused."""
+    seat = COLOR_NAMES.index(color)
+    if seat >= session.game.rules.players:
+        raise RequestError("malformed", Saying("fault.no-seat", seat=Verbatim(quote(color))))
+    return seat
+
+
+@contextmanager
+def _refusing_deals() -> Iterator[None]:
+    try:
+        yield
+    except lazy_bots.PastOfferError:
+        raise refusal("not-now", "past-offer") from None
+    except lazy_bots.DealError as error:
+        raise RequestError("not-now", in_words(error)) from None
 
 
 def _skip(session: TableSession, _request: Request) -> dict[str, Any]:
@@ -333,6 +396,8 @@ def _may_act(session: TableSession, request: Request, seat: int) -> None:
 
 
 _BOTS: Final = {"bots": may(bots, {})}
+_PAIR: Final = {"player": must(choice(COLOR_NAMES)), "to": must(choice(COLOR_NAMES))}
+_OFFER: Final = {"offer": must(whole(0))}
 _POSITION: Final = {"position": must(anything)}
 
 TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
@@ -353,9 +418,11 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "resume": Command(_resume, {"game": must(name)}, "lead", once=True),
             "show-line": Command(_show_line, {**REVISION, **SHOWN}, "act"),
             "pause": Command(_pause, {"paused": must(truth)}, "lead"),
-            "deal": Command(
-                _deal, {"offer": must(whole(0)), "agrees": must(truth)}, "act", once=True
-            ),
+            "offer": Command(_offer, {**_PAIR, **HALVES}, "act", once=True),
+            "answer": Command(_answer, {**_OFFER, "agrees": must(truth)}, "act", once=True),
+            "change": Command(_change, {**_OFFER, **HALVES}, "act", once=True),
+            "retract": Command(_retract, _OFFER, "act", once=True),
+            "halves": Command(_halves, _PAIR),
             "skip": Command(_skip, role="act"),
             "again": Command(_again, {**REVISION, "first": must(whole(0)), "last": must(whole(0))}),
             "rules": Command(_rule_texts),

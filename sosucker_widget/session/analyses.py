@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError
 from sosucker_widget.analysis.forces.effectivity_function import Colors
 from sosucker_widget.analysis.promises.ledger import Ledger, ledger_of, line_ledgers
 from sosucker_widget.analysis.promises.promise_book import marks_of
-from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
+from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower, PromiseStatus
 from sosucker_widget.analysis.timeline import QUICK
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import Saying
@@ -19,7 +19,8 @@ from sosucker_widget.power.shown_line import shown_line
 from sosucker_widget.record import Line, Record, Step
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark, PlyState
-from sosucker_widget.table.happenings import Verdict, Verdicts
+from sosucker_widget.table.happenings import HalfVerdict, Judged, Verdict, Verdicts
+from sosucker_widget.table.table_state import HalfStatus
 
 if TYPE_CHECKING:
     import asyncio
@@ -64,6 +65,21 @@ class GrowingJudgements:
                 elif one.status == "broken":
                     by_ply.setdefault(one.witness, []).append(Verdict(maker, "broken"))
         return by_ply
+
+    def halves(self, history: Sequence[Step]) -> Judged:
+        """Return what became of each promise with terms, by its id."""
+        self._follower.follow(history)
+        judged = ((one, _HALVES.get(one.status)) for one in self._follower.every)
+        return {one.promise.id: HalfVerdict(how, one.witness) for one, how in judged if how}
+
+
+_HALVES: Final[Mapping[PromiseStatus, HalfStatus]] = {
+    "pending": "open",
+    "kept": "kept",
+    "broken": "broken",
+    "void": "void",
+    "impossible": "impossible",
+}
 
 
 def _packed(ledgers: Sequence[Ledger]) -> bytes:

@@ -24,6 +24,7 @@ from sosucker_widget.record import Promise, Propose, Step, Withdraw, text_in
 from sosucker_widget.replay.ply import turn_of
 from sosucker_widget.replay.state import Mark, Text
 from sosucker_widget.table.table_display import count_plays, last_turn
+from sosucker_widget.table.table_state import HalfStatus
 
 Outcome = Literal["kept", "broken"]
 
@@ -36,6 +37,17 @@ class Verdict(NamedTuple):
 
     maker: int
     outcome: Outcome
+
+
+class HalfVerdict(NamedTuple):
+    """What became of a promise so far, and the ply that proves it."""
+
+    status: HalfStatus
+    ply: int | None
+
+
+Judged = Mapping[str, HalfVerdict]
+"""What became of each promise with terms, by its id."""
 
 
 @dataclass(frozen=True)

@@ -235,6 +235,49 @@ class DealState(TypedDict):
     answer: Literal["deal", "no"] | None
 
 
+HalfStatus = Literal["open", "kept", "broken", "void", "impossible"]
+"""What became of a half that was agreed; `impossible`: it could not have been kept."""
+
+
+class HalfState(TypedDict):
+    """What one of two players promises in a deal."""
+
+    player: ColorName
+    half: str | None
+    """As the request `offer` names it, such as `spare:yellow`; null for nothing."""
+    text: Text
+    status: HalfStatus | None
+    """Null if nothing is promised, or not yet."""
+    ply: int | None
+    """The ply that proves it."""
+    doubt: Text | None
+    """While the deal is offered: why this half can't be kept as things stand."""
+
+
+class BargainState(TypedDict):
+    """A deal that one player has offered another, and what became of it."""
+
+    index: int
+    """The index of the event with which it was offered: its number in requests."""
+    maker: ColorName
+    to: ColorName
+    status: Literal["offered", "accepted", "declined", "withdrawn", "lapsed"]
+    halves: list[HalfState]
+    """What is asked of the other player, then what the maker gives."""
+
+
+class HalfChoiceState(TypedDict):
+    """What could be a half of a new deal."""
+
+    half: str
+    text: Text
+    """As its maker says it after "you" or "I"."""
+    doubt: Text | None
+    """Why it can't be kept as things stand."""
+    possible: bool
+    """Whether it can be offered at all."""
+
+
 class SoloState(TypedDict):
     """What a table tells the one person who plays against bots."""
 
@@ -278,6 +321,8 @@ class TableState(TypedDict):
     """An earlier game that can be gone on with; null as soon as this one has an act."""
     log: LogState
     copy: CopyState
+    deals: list[BargainState]
+    """The latest deals, in the order in which they were offered."""
     home: SoloState | None
     """Where exactly one person plays, against bots."""
 

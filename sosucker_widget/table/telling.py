@@ -6,6 +6,7 @@ from sosucker_widget.doors import door
 
 if TYPE_CHECKING:
     from sosucker_widget.table.coach import coach
+    from sosucker_widget.table.deal_cards import deal_cards, half_choices
     from sosucker_widget.table.deals import offers_of, offers_to
     from sosucker_widget.table.happenings import touches
     from sosucker_widget.table.introduction import packed_introduction
@@ -17,6 +18,7 @@ else:
         __name__,
         {
             "coach": ["coach"],
+            "deal_cards": ["deal_cards", "half_choices"],
             "deals": ["offers_of", "offers_to"],
             "happenings": ["touches"],
             "introduction": ["packed_introduction"],
@@ -29,6 +31,8 @@ else:
 __all__ = [
     "check_position",
     "coach",
+    "deal_cards",
+    "half_choices",
     "mood_states",
     "offers_of",
     "offers_to",

@@ -29,6 +29,7 @@ from sosucker_widget.session.table.table_session import SLOWEST, TableSession
 from sosucker_widget.session.transport import running_loop
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.act_methods import ActMethods
+from sosucker_widget.widgets.deal_methods import DealMethods
 from sosucker_widget.widgets.event_methods import EventMethods
 from sosucker_widget.widgets.keywords import check_keywords
 from sosucker_widget.widgets.observable import Observable
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from sosucker_widget.game.keeping import UnfinishedGame, UnfinishedGames
 
 
-class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
+class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
     """Play So Long Sucker inline: hot seat, against bots, or from several browsers.
 
     Parameters

@@ -115,10 +115,14 @@ def test_to_spare_and_to_kill(kill: int, spared: str) -> None:
     assert judged(do, CAPTURE, Kill(RED, kill), start=MIXED) == (opposite, "deed", 2)
 
 
-def test_to_spare_is_void_where_nothing_else_can_be_killed() -> None:
+def test_to_spare_is_impossible_where_nothing_else_can_be_killed() -> None:
     start = with_piles("R", red="RR", blue="B", green="G", yellow="Y")
     spare = promise(RED, "spare", color="red", until=2)
-    assert judged(spare, Play(RED, RED, 1), Kill(RED, RED), start=start) == ("void", "never", 2)
+    assert judged(spare, Play(RED, RED, 1), Kill(RED, RED), start=start) == (
+        "impossible",
+        "forced",
+        2,
+    )
 
 
 def test_to_discard_is_not_to_spare() -> None:
@@ -226,8 +230,8 @@ def test_in_any_game_every_promise_comes_to_an_end_and_talk_changes_nothing(do: 
             assert entry.witness is not None
             assert set(entry.decisions) <= set(range(1, len(game) + 1))
             assert all(ply <= entry.witness for ply in entry.decisions)
-            assert entry.decisions or entry.status == "void"
-    assert statuses <= {"kept", "broken", "void"}
+            assert entry.decisions or entry.status in {"void", "impossible"}
+    assert statuses <= {"kept", "broken", "void", "impossible"}
 
 
 def test_every_verdict_has_its_words() -> None:

@@ -35,6 +35,7 @@ RULE = r"\b[A-Z]+-\d\b"
 NOT_OF_A_POSITION = {
     *("fault.no-line", "fault.no-ply", "fault.nesting", "fault.no-bot", "fault.no-seat"),
     *("fault.talk-length", "fault.promise-twice", "fault.no-promise"),
+    *("fault.empty-deal", "fault.no-deal", "fault.no-offer"),
     *("fault.coalition-twice", "fault.no-coalition", "fault.coalition-over"),
     *("fault.joined-twice", "fault.no-undo", "fault.no-redo", "fault.note-changed"),
     "fault.file-bot",

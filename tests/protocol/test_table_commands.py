@@ -539,8 +539,72 @@ class TestEachCommand:
         assert room.page.ask("bots")["presets"] == ["classic", "documented"]
         assert all(bot["title"]["en"] and bot["title"]["ru"] for bot in bots)
 
-    def test_deal(self, room: Room) -> None:
-        assert room.page.refused("deal", offer=0, agrees=True)["code"] == "not-now"
+    def test_answer(self, room: Room) -> None:
+        room.game.play("red")
+        halves = {"asks": "move", "gives": "spare:yellow"}
+        number = room.page.ask("offer", player="blue", to="red", **halves)["offer"]
+        [deal] = room.session.state("en")["deals"]
+        assert (deal["index"], deal["maker"], deal["to"], deal["status"]) == (
+            *(number, "blue", "red", "offered"),
+        )
+        assert room.page.ask("answer", offer=number, agrees=True) == {}
+        [deal] = room.session.state("en")["deals"]
+        assert deal["status"] == "accepted"
+        assert [(half["player"], half["half"], half["status"]) for half in deal["halves"]] == [
+            ("red", "move", "open"),
+            ("blue", "spare:yellow", "open"),
+        ]
+        room.game.give("green")
+        [deal] = room.session.state("en")["deals"]
+        assert [(half["status"], half["ply"]) for half in deal["halves"]] == [
+            ("broken", 2),
+            ("open", None),
+        ]
+
+    def test_change(self, room: Room) -> None:
+        room.game.play("red")
+        first = room.page.ask("offer", player="blue", to="red", asks="move", gives=None)["offer"]
+        second = room.page.ask("change", offer=first, asks="peace", gives="move")["offer"]
+        assert room.page.ask("retract", offer=second) == {}
+        states = room.session.state("ru")["deals"]
+        assert [one["status"] for one in states] == ["declined", "withdrawn"]
+        more: dict[str, dict[str, Any]] = {
+            "answer": {"agrees": True},
+            "change": {"asks": "move", "gives": None},
+            "retract": {},
+        }
+        for command, fields in more.items():
+            assert room.page.refused(command, offer=second, **fields)["code"] == "not-now"
+
+    def test_offer(self, room: Room) -> None:
+        pair = {"player": "blue", "to": "red"}
+        for asks, gives in ((None, None), ("prisoner:green", None)):
+            error = room.page.refused("offer", **pair, asks=asks, gives=gives)
+            assert error["code"] == "not-now"
+        for text in ("war", "move:red", 3, "against"):
+            error = room.page.refused("offer", **pair, asks=text, gives=None)
+            assert error["code"] == "malformed"
+
+    def test_retract(self, room: Room) -> None:
+        other = room.other
+        room.page.ask("sit", seat="blue")
+        other.ask("sit", seat="red")
+        halves = {"asks": "move", "gives": None}
+        error = other.refused("offer", player="blue", to="green", **halves)
+        assert error["code"] == "not-your-seat"
+        number = room.page.ask("offer", player="blue", to="red", **halves)["offer"]
+        assert room.page.refused("answer", offer=number, agrees=True)["code"] == "not-your-seat"
+        assert other.refused("retract", offer=number)["code"] == "not-your-seat"
+        assert other.ask("answer", offer=number, agrees=True) == {}
+
+    def test_halves(self, room: Room) -> None:
+        halves = room.page.ask("halves", player="red", to="blue")
+        doubted = {one["half"]: one["doubt"] for one in halves["gives"]}
+        assert doubted["move"] is None
+        assert doubted["rescue"]["ru"]
+        assert [one["half"] for one in halves["asks"] if not one["possible"]] == [
+            *("prisoner:red", "prisoner:green", "prisoner:yellow"),
+        ]
 
     def test_skip(self, room: Room) -> None:
         assert room.page.ask("skip") == {}

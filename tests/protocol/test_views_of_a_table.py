@@ -48,7 +48,11 @@ EVERY: dict[str, dict[str, Any]] = {
     "bots": {},
     "story": {},
     "retry": {"revision": 0, "ply": 0},
-    "deal": {"offer": 0, "agrees": True},
+    "offer": {"player": "red", "to": "blue", "asks": "move", "gives": None},
+    "answer": {"offer": 0, "agrees": True},
+    "change": {"offer": 0, "asks": None, "gives": "peace"},
+    "retract": {"offer": 0},
+    "halves": {"player": "red", "to": "blue"},
     "skip": {},
     "again": {"revision": 0, "first": 0, "last": 0},
     "copy": {"from": 0},
@@ -56,9 +60,12 @@ EVERY: dict[str, dict[str, Any]] = {
 }
 LOOKING = {
     *("judge", "log", "rules", "coach", "replay", "replay-part", "check", "bots", "copy", "story"),
-    "again",
+    *("again", "halves"),
 }
-ACTING = {"act", "talk", "take-back", "enter", "sit", "show-line", "skip", "deal", "hidden"}
+ACTING = {
+    *("act", "talk", "take-back", "enter", "sit", "show-line", "skip", "hidden"),
+    *("offer", "answer", "change", "retract"),
+}
 
 
 @pytest.fixture

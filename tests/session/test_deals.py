@@ -11,9 +11,11 @@ from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
 from sosucker_widget.engine import COLORS, RuleSet
 from sosucker_widget.game import Bots
 from sosucker_widget.players.bots_in import BotsIn
-from sosucker_widget.players.deal import Deal, offer_of, offers, possible_deals, understood
+from sosucker_widget.players.deal import possible_deals, rescue_deal, understood
+from sosucker_widget.players.keepable import doubts
+from sosucker_widget.players.offers import offer_of, offers
 from sosucker_widget.players.process.process_bot import ProcessBot
-from sosucker_widget.record import Promise, Say, dumps, loads
+from sosucker_widget.record import Promise, Say, Step, dumps, loads
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 from tests.calls import calls
@@ -39,7 +41,8 @@ def play(session: TableSession, seed: int) -> TableSession:
         for offer in home["offers"]:
             assert offer["fact"]
             assert offer["answer"] is None
-            session.solo.answer(offer["index"], agrees=chance.random() < 0.7)
+            answer = game.accept if chance.random() < 0.7 else game.decline
+            answer("red", offer["index"])
         assert sum(one["index"] < 0 for one in home["yours"]) <= 2
         for one in home["yours"]:
             if one["index"] < 0 and chance.random() < 0.4:
@@ -60,13 +63,23 @@ def check_deals(session: TableSession) -> int:
             found = offer_of(promise, history)
             assert found is not None
             index, deal = found
-            assert promise.terms == deal.terms(promise.player.seat)
+            assert promise == deal.promise(promise.player.seat, index, ply=0)
             agreed.setdefault(index, set()).add(promise.player.seat)
     for index, seats in agreed.items():
         say = history[index].talk
         assert isinstance(say, Say)
         assert {COLORS[seat] for seat in seats} == {say.player, *say.to}
     return len(agreed)
+
+
+def offered_in_vain(session: TableSession) -> list[Step]:
+    """List where bots have offered what can't be kept as things stand."""
+    heard = ((step, understood(step.talk, step.before)) for step in session.game.history)
+    return [
+        step
+        for step, deal in heard
+        if deal and deal.maker in session.bots.seats and doubts(deal, step.before)
+    ]
 
 
 def broken_by(session: TableSession) -> dict[str, int]:
@@ -89,6 +102,7 @@ def broken_by(session: TableSession) -> dict[str, int]:
 def test_those_who_keep_their_word_keep_every_deal(seed: int) -> None:
     session = played(seed, KEEPERS)
     check_deals(session)
+    assert not offered_in_vain(session)
     assert not {"blue", "green", "yellow"} & broken_by(session).keys()
 
 
@@ -99,6 +113,7 @@ def test_deals_of_every_bot_stand_in_the_record() -> None:
         agreed += check_deals(session)
         again = loads(dumps(session.record))
         assert [step.talk for step in again] == [step.talk for step in session.game.history]
+        assert not offered_in_vain(session)
     assert agreed > 3
 
 
@@ -145,7 +160,7 @@ def test_bots_among_themselves_make_no_deals() -> None:
 def test_what_is_typed_is_understood_as_the_offer_that_it_is(code: str) -> None:
     game = Game(RuleSet())
     for deal in possible_deals(game.position, 0, 2):
-        words = deal.text[code]  # type: ignore[index]
+        words = deal.text[code]
         for text in (words, words.upper(), words.partition(" ")[2].rstrip(".")):
             say = Say(player=0, text=text, to=(2,))
             assert understood(say, game.position) == deal
@@ -164,6 +179,19 @@ def test_a_bot_says_once_that_it_does_not_understand() -> None:
     assert len(said) == 1
 
 
+def test_a_bot_answers_each_of_several_persons_whoever_is_to_act() -> None:
+    game = Game("documented", chips=3, first="red")
+    session = TableSession(game, {1: "greedy", 3: "cautious"}, TableOptions(seed=1))
+    for person, bot, asks, status in (
+        (YOU, 1, "move", "accepted"),
+        (2, 1, "peace", "declined"),
+        (2, 3, "peace", "accepted"),
+    ):
+        number = game.offer(person, bot, asks, "peace")
+        session.wait()
+        assert {one.index: one.status for one in game.offers()}[number] == status
+
+
 def test_the_words_of_offers_are_made_once() -> None:
     """All that was said last is read again at each state, and by each bot."""
     game = Game(first="red")
@@ -177,7 +205,7 @@ def test_the_words_of_offers_are_made_once() -> None:
 def test_an_offer_dies_when_the_move_is_given_or_somebody_is_defeated() -> None:
     game = Game(first="red")
     game.play("red")
-    game.talk(Deal("rescue", 1, 0).said())
-    assert [one.deal.kind for one in offers(game.history)] == ["rescue"]
+    game.talk(rescue_deal(1, 0).said())
+    assert [one.status for one in offers(game.history)] == ["offered"]
     game.give("green")
-    assert offers(game.history) == []
+    assert [one.status for one in offers(game.history)] == ["lapsed"]

@@ -59,7 +59,8 @@ def solo() -> Table:
             if len(home["offers"]) > 1 and len(home["moods"]) > 1 and home["recap"]:
                 return table
             for offer in home["offers"]:
-                table._session.solo.answer(offer["index"], agrees=rng.random() < 0.7)
+                answer = table.accept if rng.random() < 0.7 else table.decline
+                answer("red", offer["index"])
             table.wait()
             if legal := table.legal():
                 table.act(rng.choice(legal))

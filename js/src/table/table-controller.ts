@@ -284,9 +284,23 @@ export class TableController extends WidgetController {
     return this.shown.shows(`again ${first}`);
   }
 
-  /** Answers a bot's offer. */
+  offer(deal: object): Promise<boolean> {
+    return this.#tell("offer", deal);
+  }
+
+  /** Answers an offer with a changed one. */
+  change(deal: object): Promise<boolean> {
+    return this.#tell("change", deal);
+  }
+
+  /** Takes back an offer that is not answered yet. */
+  retract(offer: number): void {
+    void this.#tell("retract", { offer });
+  }
+
+  /** Answers an offer. */
   answer(offer: number, agrees: boolean): void {
-    void this.#tell("deal", { offer, agrees });
+    void this.#tell("answer", { offer, agrees });
   }
 
   pause(paused: boolean): void {

@@ -1,6 +1,6 @@
 // Beside the table: the open question, the possible answers, and why.
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { powerAt } from "../core/power-state.js";
 import type { Act } from "../core/types.js";
 import { Standing } from "../core/view/standing.js";
@@ -16,6 +16,7 @@ import { ReboundSteps } from "./rebound-steps.js";
 import { Recap } from "./recap.js";
 import { SetupStrip } from "./sheets/new-game.js";
 import { useTableView } from "./table-view.js";
+import { DealCards } from "./talk/deal-cards.js";
 import { Deals } from "./talk/deals.js";
 import { TableTalk } from "./talk/table-talk.js";
 
@@ -36,6 +37,7 @@ export function TableInspector(): JSX.Element {
   } = useTableView();
   const { position } = state.ply;
   const over = position.phase === "over";
+  const [composing, compose] = useState(false);
   usePrefetch();
   if (controller.link.status === "gone") {
     return (
@@ -69,6 +71,7 @@ export function TableInspector(): JSX.Element {
             <ChoiceList />
             {(layout !== "wide" || large) && <Recap />}
             {!chosen && <Deals />}
+            {!chosen && <DealCards composing={composing} close={() => compose(false)} />}
             {over && <GameOver />}
             {!controller.exported && <IllegalReceivers />}
             <RescueOrder />
@@ -86,7 +89,7 @@ export function TableInspector(): JSX.Element {
           </>
         )}
       </div>
-      <TableTalk />
+      <TableTalk compose={() => compose(true)} />
     </section>
   );
 }

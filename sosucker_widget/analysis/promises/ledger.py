@@ -8,6 +8,8 @@ also be possible to break there.
 - If it has `when` and no `until`, the first decision in question settles it.
 - Otherwise all of them count: the first that goes against it breaks it. It is kept if it was in
   question at least once when its time is over.
+- It could not have been kept if it was never in question, and no choice would have kept it at a
+  decision that it is about: each of them was ruled out, or none was what had been promised.
 - `next_decision` is the maker's next decision in question; `asked` means the decisions in which the
   maker is asked in a rescue.
 """

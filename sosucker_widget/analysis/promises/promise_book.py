@@ -7,9 +7,9 @@ from typing import Final, Literal
 
 from sosucker_widget.analysis.promises.ledger import LedgerEntry, line_ledgers
 from sosucker_widget.analysis.promises.promise_monitor import PromiseMonitor, PromiseStatus
-from sosucker_widget.analysis.promises.terms import is_deed
 from sosucker_widget.engine import Action, apply, legal_actions
 from sosucker_widget.record import GameNode, Line, Promise, Record, Step, Withdraw
+from sosucker_widget.record.terms import is_deed
 
 
 class PromiseBook:

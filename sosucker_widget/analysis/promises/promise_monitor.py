@@ -7,24 +7,26 @@ from copy import copy
 from itertools import zip_longest
 from typing import Final, Literal
 
-from sosucker_widget.analysis.promises.terms import (
+from sosucker_widget.engine import Discard, Transfer
+from sosucker_widget.record import Promise, Step, Withdraw
+from sosucker_widget.record.terms import (
     FORBIDDEN,
     Terms,
     TermTime,
     has_come,
     is_deed,
     is_in_question,
+    is_out_of_reach,
     read_time,
 )
-from sosucker_widget.engine import Discard, Transfer
-from sosucker_widget.record import Promise, Step, Withdraw
 
-PromiseStatus = Literal["pending", "kept", "broken", "void", "words"]
-"""`words`: there are no terms to judge."""
+PromiseStatus = Literal["pending", "kept", "broken", "void", "impossible", "words"]
+"""`impossible`: it could not have been kept. `words`: there are no terms to judge."""
 
-PromiseReason = Literal["deed", "time", "never", "defeated", "withdrawn", "open", "words"]
+PromiseReason = Literal["deed", "time", "never", "defeated", "withdrawn", "forced", "open", "words"]
 """The reason for the status: the `deed` was done or not done; its `time` ran out; it was `never` in
-question; its maker was `defeated` or had `withdrawn` it first; it is `open`; it is only `words`."""
+question; its maker was `defeated` or had `withdrawn` it first; no choice would have kept it where
+it mattered, so its maker was `forced`; it is `open`; it is only `words`."""
 
 _DECISIONS: Final = frozenset({"next_decision", "asked"})
 
@@ -45,6 +47,8 @@ class PromiseMonitor:
         self._terms: Terms = promise.terms or {}
         self._left: int = self._terms.get("n", 1)
         self.decisions: tuple[int, ...] = ()
+        # The last ply at which no choice would have kept it.
+        self._forced: int | None = None
         self.witness: int | None = None
         self.status: PromiseStatus = "pending" if promise.terms else "words"
         self.reason: PromiseReason = "open" if promise.terms else "words"
@@ -58,7 +62,8 @@ class PromiseMonitor:
     @property
     def state(self) -> tuple[object, ...]:
         """The state that the verdict still depends on, apart from the ply."""
-        return self._opened, self._left, bool(self.decisions), self.status
+        tested = bool(self.decisions), self._forced is not None
+        return self._opened, self._left, tested, self.status
 
     @property
     def is_about_a_pile(self) -> bool:
@@ -83,14 +88,14 @@ class PromiseMonitor:
         if until is not None and has_come(until, step, maker):
             self.close(step, "time")
         elif maker not in step.after.alive_seats:
-            self._settle("void", "defeated", step)
+            self._settle_untested("defeated", step)
         elif step.after.phase == "over":
             self.close(step, "time")
 
     def close(self, step: Step, why: Literal["time", "withdrawn"]) -> None:
         """End its time: it was kept if it was in question, unless something was still owed."""
         if not self.decisions:
-            self._settle("void", why if why == "withdrawn" else "never", step)
+            self._settle_untested("withdrawn" if why == "withdrawn" else "never", step)
         elif self._terms["do"] == "transfer":
             withdrawn = why == "withdrawn"
             self._settle("void" if withdrawn else "broken", why, step)
@@ -109,7 +114,7 @@ class PromiseMonitor:
             # Out of turn nobody is asked for anything; but a chip can be killed that way.
             counts = is_deed(self._terms, step.before, action)
         else:
-            counts = self._applies(step)
+            counts = self._is_tested(step)
         if not counts:
             return
         self.decisions += (step.ply,)
@@ -128,11 +133,15 @@ class PromiseMonitor:
             if self._left <= 0:
                 self._settle("kept", "deed", step)
 
-    def _applies(self, step: Step) -> bool:
+    def _is_tested(self, step: Step) -> bool:
+        """Tell whether it is in question, and note it if no choice would keep it."""
         on_request = self._terms.get("when") == "asked"
         if on_request and step.before.phase != "rescue":
             return False
-        return is_in_question(self._terms, step.before, self.promise.player.seat)
+        place = self._terms, step.before, self.promise.player.seat
+        if is_out_of_reach(*place):
+            self._forced = step.ply
+        return is_in_question(*place)
 
     def _is_broken_by(self, step: Step) -> bool:
         assert step.action is not None
@@ -144,6 +153,14 @@ class PromiseMonitor:
         if "until" not in self._terms:
             return "when" in self._terms
         return read_time(self._terms["until"])[0] == "next_decision"
+
+    def _settle_untested(self, why: Literal["never", "defeated", "withdrawn"], step: Step) -> None:
+        """Settle a promise that is neither kept nor broken."""
+        if self._forced is None or self.decisions or why == "withdrawn":
+            self._settle("void", why, step)
+        else:
+            self._settle("impossible", "forced", step)
+            self.witness = self._forced
 
     def _settle(self, status: PromiseStatus, reason: PromiseReason, step: Step) -> None:
         self.status, self.reason, self.witness = status, reason, step.ply

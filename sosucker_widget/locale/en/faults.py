@@ -108,6 +108,15 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-coalition": "this player is in no coalition {id}",
         "fault.coalition-over": "{id} is over, because a player has left it",
         "fault.joined-twice": "this player has joined {id} already",
+        "fault.empty-deal": "a deal needs two players, and something that is asked or given",
+        "fault.no-deal": (
+            "{half} can’t be part of a deal between {player} and {to}: somebody is out or "
+            "not meant, or the chip can’t be handed over now"
+        ),
+        "fault.no-offer": (
+            "this player can’t answer or take back offer {offer}: it is settled or past, or "
+            "another player’s"
+        ),
         "fault.promise-twice": "id: the promise {id} exists already: use each id once",
         "fault.no-promise": "id: this player has made no promise {id} to withdraw",
         # What a bot did that it can't; "raised-at" is Python's own words, and where.

@@ -210,6 +210,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "ledger.kept.withdrawn": "{maker} to {to}: kept until it was taken back at ply {ply}.",
         "ledger.broken.deed": "{maker} to {to}: broken at ply {ply}.",
         "ledger.broken.time": ("{maker} to {to}: broken, because it was not done by ply {ply}."),
+        "ledger.impossible.forced": (
+            "{maker} to {to}: could not have been kept: at ply {ply}, no choice did."
+        ),
         "ledger.void.never": "{maker} to {to}: void, because it was never tested.",
         "ledger.void.defeated": (
             "{maker} to {to}: void, because {maker} was defeated at ply {ply}."

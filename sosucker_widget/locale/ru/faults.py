@@ -106,6 +106,15 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-coalition": "этот игрок не состоит в союзе {id}",
         "fault.coalition-over": "союз {id} кончился: один из игроков вышел",
         "fault.joined-twice": "этот игрок уже вступил в союз {id}",
+        "fault.empty-deal": "для сделки нужны двое, и в ней нужно что-то просить или давать",
+        "fault.no-deal": (
+            "{half} не может быть обещанием {player:gen} {to:dat}: кто-то выбыл или не подходит, "
+            "либо фишку сейчас не отдать"
+        ),
+        "fault.no-offer": (
+            "этот игрок не может ответить на предложение {offer} или взять его назад: оно "
+            "уже решено или прошло, или оно чужое"
+        ),
         "fault.promise-twice": "обещание {id} уже есть, второго с таким именем быть не может",
         "fault.no-promise": "у этого игрока нет обещания {id}, которое можно взять назад",
         # What a bot did that it can't.

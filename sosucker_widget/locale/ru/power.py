@@ -208,6 +208,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "ledger.broken.time": (
             "Обещание {maker:gen} {to:dat} нарушено: не выполнено к шагу {ply}."
         ),
+        "ledger.impossible.forced": (
+            "Обещание {maker:gen} {to:dat} нельзя было сдержать: на шаге {ply} этого не позволял "
+            "ни один выбор."
+        ),
         "ledger.void.never": (
             "Обещание {maker:gen} {to:dat} недействительно: случая выполнить его не было."
         ),

@@ -100,7 +100,7 @@ class Betrayer:
             other = deal.other(view.player_seat)
             return other == friend(view, read_ally(self.ally))
 
-        return dealt(view, wants, bluffs=True)
+        return dealt(view, wants)
 
 
 def _strikes(step: Step, seat: int, ally: int) -> bool:

@@ -1,31 +1,39 @@
 """How our bots deal with the one person at their table: what they offer, answer and keep.
 
-A table where one person plays against bots asks a bot that has a method `deal(view, rng)`, when the
-person is to act and the bot has nothing else to say. Everywhere else nobody is asked, so games
-of bots alone are what they always were.
+A table where persons play with bots asks a bot that has a method `deal(view, rng)`, when a person
+is to act, or somebody has just spoken to the bot alone, and the bot has nothing else to say. Where
+no person plays nobody is asked, so games of bots alone are what they always were.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,
-    Donate,
     Give,
     Play,
     Position,
-    Refuse,
     apply,
+    as_seat,
     legal_actions,
 )
 from sosucker_widget.engine.tally import size
 from sosucker_widget.locale import in_record_languages, phrase
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.players.deal import Deal, understood
+from sosucker_widget.players.deal import (
+    Deal,
+    finish_deal,
+    peace_deal,
+    rescue_deal,
+    understood,
+)
+from sosucker_widget.players.half import Half
+from sosucker_widget.players.keepable import doubts
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
+from sosucker_widget.record.terms import FORBIDDEN, is_deed, is_in_question
 
 Judge = Callable[[Deal], bool]
 """Whether a bot wants a deal."""
@@ -34,18 +42,24 @@ _APART: Final = 24
 """How many events a bot waits before it offers something again."""
 
 
-def dealt(view: BotView, wants: Judge, *, bluffs: bool = False) -> Talk | None:
+def dealt(view: BotView, wants: Judge) -> Talk | None:
     """Answer an offer, or make one that the bot itself wants; None if there is nothing to say.
 
-    A bot that `bluffs` offers to rescue although it holds no prisoner.
+    It agrees to nothing that gives it nothing, and offers nothing that can't be kept as things
+    stand.
     """
-    return _answered(view, wants) or _offered(view, wants, bluffs=bluffs)
+    return _answered(view, wants) or _offered(view, wants)
 
 
 def _answered(view: BotView, wants: Judge) -> Talk | None:
     for offer in view.offers:
-        return offer.accept() if wants(offer.deal) else offer.decline()
+        is_wanted = offer.deal.gives is not None and not _hands_over(offer.deal.asks)
+        return offer.accept() if is_wanted and wants(offer.deal) else offer.decline()
     return _lost(view)
+
+
+def _hands_over(half: Half | None) -> bool:
+    return half is not None and half.kind == "prisoner"
 
 
 def _lost(view: BotView) -> Say | None:
@@ -61,37 +75,40 @@ def _lost(view: BotView) -> Say | None:
     return answer
 
 
-def _offered(view: BotView, wants: Judge, *, bluffs: bool) -> Say | None:
+def _offered(view: BotView, wants: Judge) -> Say | None:
     me, person = view.player_seat, view.position.acting_seat
     if person is None or person == me:
         return None
     for step in view.history[-_APART:]:
         talk = step.talk
-        mine = isinstance(talk, Say) and talk.player == view.player
-        if mine and isinstance(talk, Say) and understood(talk, step.before) is not None:
+        mine = talk is not None and talk.player == view.player
+        if mine and understood(talk, step.before) is not None:
             return None
-    agreed = {_content(talk) for talk in view.talk if isinstance(talk, Promise)}
-    for deal in _timely(view.position, me, person, bluffs=bluffs):
-        if wants(deal) and (me, str(deal.terms(me))) not in agreed:
+    agreed = [talk for talk in view.talk if isinstance(talk, Promise)]
+    for deal in _timely(view.position, me, person):
+        if wants(deal) and not _has_promised(agreed, deal, me):
             return deal.said()
     return None
 
 
-def _content(promise: Promise) -> tuple[int, str]:
-    return promise.player.seat, str(dict(promise.terms or {}))
+def _has_promised(promises: Sequence[Promise], deal: Deal, seat: int) -> bool:
+    """Tell whether a player has made the same promise before."""
+    half = deal.half(seat)
+    terms = None if half is None else half.terms(deal.other(seat), 0)
+    return any(one.player.seat == seat and one.terms == terms for one in promises)
 
 
-def _timely(position: Position, me: int, person: int, *, bluffs: bool) -> list[Deal]:
-    """List the deals for which it is the moment."""
+def _timely(position: Position, me: int, person: int) -> list[Deal]:
+    """List the deals for which it is the moment, and which can be kept."""
     deals = []
-    could = bluffs or prisoners(position, me) > 0
-    if could and Give(person, me) in legal_actions(position, anytime=False):
-        deals.append(Deal("rescue", me, person))
+    if Give(person, me) in legal_actions(position, anytime=False):
+        deals.append(rescue_deal(me, person))
     if could_capture(position, person, me):
-        deals.append(Deal("peace", me, person))
+        deals.append(peace_deal(me, person))
     others = [seat for seat in position.alive_seats if seat not in (me, person)]
     weak = [seat for seat in others if size(position.hand_tallies[seat]) <= 1]
-    return deals + [Deal("finish", me, person, seat) for seat in weak]
+    deals += [finish_deal(me, person, seat) for seat in weak]
+    return [deal for deal in deals if not doubts(deal, position)]
 
 
 def could_capture(position: Position, captor: int, owner: int) -> bool:
@@ -141,14 +158,17 @@ def keeping(
     left = list(legal)
     for promise in promises:
         if promise.id not in taken_back and not _is_done(promise, view):
-            faithful = [a for a in left if not _breaks(promise.terms or {}, view, a, left)]
+            faithful = _faithful(promise.terms or {}, view, left)
             left = faithful or left
     return left
 
 
 def _is_done(promise: Promise, view: BotView) -> bool:
-    """Tell whether a promise of the next move has been kept or broken already."""
+    """Tell whether the time of a promise is over: who is named is out, or the move was given."""
     terms: Any = promise.terms or {}
+    until = terms.get("until")
+    if isinstance(until, Mapping) and "defeat" in until:
+        return as_seat(until["defeat"]) not in view.position.alive_seats
     if "when" not in terms:
         return False
     at = next(step.index for step in view.history if step.talk == promise)
@@ -162,18 +182,10 @@ def _is_done(promise: Promise, view: BotView) -> bool:
     )
 
 
-def _breaks(terms: Any, view: BotView, action: Action, legal: Sequence[Action]) -> bool:  # noqa: ANN401 - as in a record
-    position, do = view.position, terms["do"]
-    if do == "give_move_to":
-        to = COLOR_NAMES.index(terms["player"])
-        can = any(isinstance(one, Give) and one.to_seat == to for one in legal)
-        return can and not (isinstance(action, Give) and action.to_seat == to)
-    if do == "donate_to":
-        needy = COLOR_NAMES.index(terms["player"]) == position.moving_seat
-        return needy and isinstance(action, Refuse)
-    if do == "refuse":
-        gone = COLOR_NAMES.index(terms["player"]) == position.moving_seat
-        return gone and isinstance(action, Donate)
-    if do == "not_capture" and isinstance(action, Play):
-        return _captures(position, action, COLOR_NAMES.index(terms["color"]))
-    return False
+def _faithful(terms: Any, view: BotView, legal: Sequence[Action]) -> list[Action]:  # noqa: ANN401 - as in a record
+    """Leave out what would go against terms, if they are in question now."""
+    place = view.position
+    if terms["do"] == "transfer" or not is_in_question(terms, place, view.player_seat):
+        return [*legal]
+    ruled_out = terms["do"] in FORBIDDEN
+    return [action for action in legal if is_deed(terms, place, action) is not ruled_out]

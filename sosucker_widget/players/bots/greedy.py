@@ -48,4 +48,4 @@ class Greedy:
         def wants(deal: Deal) -> bool:
             return deal.kind != "peace"
 
-        return dealt(view, wants, bluffs=True)
+        return dealt(view, wants)

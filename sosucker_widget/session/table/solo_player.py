@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLOR_NAMES, Ruling
 from sosucker_widget.game import Bots, Game
-from sosucker_widget.players import lazy_bots
 from sosucker_widget.replay.state import PlyState, RulingState
 from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import ply_of
@@ -81,19 +80,6 @@ class SoloPlayer:
             offers=telling.offers_to(position, history, player, verdicts) if is_asked else [],
             yours=telling.offers_of(position, history, player) if is_asked else [],
         )
-
-    def answer(self, index: int, *, agrees: bool) -> bool:
-        """Let the person answer a bot's offer; return False if it is not open any more."""
-        player = self.player
-        for offer in lazy_bots.offers(self._game.history):
-            if offer.index == index and offer.deal.to == player and offer.answer is None:
-                if agrees:
-                    both = player, offer.deal.maker
-                    self._game.talk(*(offer.deal.promise(one, index) for one in both))
-                else:
-                    self._game.talk(offer.decline())
-                return True
-        return False
 
     def rulings(self, ruling: Ruling) -> list[RulingState]:
         """Return what a ruling says, the most decisive first, told to the person."""

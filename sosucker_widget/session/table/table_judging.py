@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sosucker_widget.power import Worker
     from sosucker_widget.power.power_state import StoryState
     from sosucker_widget.session.analyses import GrowingJudgements, PowerFinder
-    from sosucker_widget.table.happenings import Verdicts
+    from sosucker_widget.table.happenings import Judged, Verdicts
 
 _LAST: Final = 2
 """How many plies are analysed: the position now, and the one before, to find what was lost."""
@@ -72,6 +72,12 @@ class TableJudging:
         if not any(isinstance(step.talk, Promise) for step in history):
             return {}
         return self._judged().verdicts(history, player)
+
+    def halves(self, history: Sequence[Step]) -> Judged:
+        """Return what became of each promise with terms so far, by its id."""
+        if not any(isinstance(step.talk, Promise) for step in history):
+            return {}
+        return self._judged().halves(history)
 
     def _judged(self) -> GrowingJudgements:
         from sosucker_widget.session.analyses import (  # noqa: PLC0415 - at first use

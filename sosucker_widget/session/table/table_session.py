@@ -30,6 +30,7 @@ from sosucker_widget.session.table.seating import (
     with_bots,
 )
 from sosucker_widget.session.table.solo_player import SoloPlayer
+from sosucker_widget.session.table.table_deals import TableDeals
 from sosucker_widget.session.table.table_judging import TableJudging, TableStory
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_saving import TableSaving
@@ -132,6 +133,8 @@ class TableSession(Session):
     ----------
     dispatcher
         Does every action, and tells of it.
+    deals
+        The deals that were offered.
 
     Examples
     --------
@@ -167,6 +170,7 @@ class TableSession(Session):
         )
         self.dispatcher = ActionDispatcher(lambda: self.game)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
+        self.deals = TableDeals(self.judging)
         self._story = TableStory(loop)
         self._states: dict[Language, bytes] = {}
         self._stale = False
@@ -449,6 +453,7 @@ class TableSession(Session):
             do=do,
             bots_in=self._options.bots_in,
             limit=self._options.limit,
+            deals=len(bots) < game.rules.players,
             felt=self.push if len(bots) == game.rules.players - 1 else None,
         )
         return made
@@ -504,6 +509,7 @@ class TableSession(Session):
             kept=self._saving.kept,
             offer=None if self.game.length else offer_state(self._sitting.offer),
             copy=self.page_copy.state(),
+            deals=self.deals.state(history, self.solo.player),
             home=self.solo.state(),
             you=self.solo.player,
             language=language,

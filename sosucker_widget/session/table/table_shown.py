@@ -13,6 +13,7 @@ from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog
 from sosucker_widget.table.table_state import (
+    BargainState,
     CopyState,
     KeptState,
     OfferState,
@@ -38,6 +39,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
     kept: KeptState,
     offer: OfferState | None,
     copy: CopyState,
+    deals: list[BargainState],
     home: SoloState | None,
     you: int | None,
     language: Language,
@@ -61,6 +63,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         offer=offer,
         log=log.tail(),
         copy=copy,
+        deals=in_one(deals, language),
         home=in_one(home, language),
     )
 

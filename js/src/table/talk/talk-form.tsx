@@ -9,7 +9,12 @@ import { memoByValue } from "../../core/view/memo.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import { useTableView } from "../table-view.js";
 
-export function TalkForm(): JSX.Element | null {
+interface Props {
+  /** Opens the form of a new deal. */
+  compose: (() => void) | undefined;
+}
+
+export function TalkForm({ compose }: Props): JSX.Element | null {
   const { words, controller } = useTableView();
   const [text, setText] = useState("");
   const speech = useSpeech();
@@ -17,7 +22,7 @@ export function TalkForm(): JSX.Element | null {
   const propose = () => void controller.talk({ type: "coalition", players: [speaker, ...heard] });
   const how = memoByValue(
     // Seldom in sight, and with many buttons: not a component, which would be drawn with every state.
-    () => drawSpeechButtons(speech, words, propose),
+    () => drawSpeechButtons(speech, words, propose, compose),
     speech,
     words.lang,
     [speaker, ...others].map((color) => words.player(color)),
@@ -78,6 +83,7 @@ function drawSpeechButtons(
   speech: ReturnType<typeof useSpeech>,
   words: Words,
   propose: () => void,
+  compose: (() => void) | undefined,
 ): JSX.Element {
   const { speakers, speaker, setAs, heard, setTo, others, promise, setPromise } = speech;
   const toggle = (color: Color) =>
@@ -112,6 +118,7 @@ function drawSpeechButtons(
       </span>
       <ToolButton on={promise} act={() => setPromise(!promise)} says="say.promise" />
       {heard.length > 0 && <ToolButton act={propose} says="say.coalition" />}
+      {compose && <ToolButton act={compose} says="deals.offer" />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ from sosucker_widget.engine import (
     as_seat,
     legal_actions,
 )
-from sosucker_widget.record import Step
+from sosucker_widget.record.tree.steps import Step
 
 TermTime = Any
 """A word, a ply, or `{"defeat": colour}` or `{"ply": number}`, as it is written in the record."""
@@ -138,6 +138,34 @@ _DEEDS: Final[Mapping[str, Deed]] = MappingProxyType(
 def is_deed(terms: Terms, position: Position, action: Action) -> bool:
     """Say whether an action is what the terms are about, whether promised or ruled out."""
     return _DEEDS[terms["do"]](terms, position, action)
+
+
+_DECIDED: Final[Mapping[str, type[Action]]] = MappingProxyType(
+    {"give_move_to": Give, "kill": Kill, "donate_to": Donate}
+)
+"""The decisions at which a promised deed is called for, whether or not it can be done."""
+
+
+def is_out_of_reach(terms: Terms, position: Position, maker: int) -> bool:
+    """Say whether the maker now decides what the terms are about, and no choice keeps them.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> is_out_of_reach({"do": "not_play_on", "pile": 1}, start, 0)
+    True
+    """
+    do = terms["do"]
+    legal = [a for a in legal_actions(position, anytime=False) if a.player_seat == maker]
+    deeds = [is_deed(terms, position, action) for action in legal]
+    if do in FORBIDDEN:
+        return bool(deeds) and all(deeds)
+    if do not in _DECIDED or (
+        do == "donate_to" and not _names(terms, "player", position.moving_seat)
+    ):
+        return False
+    return not any(deeds) and any(isinstance(action, _DECIDED[do]) for action in legal)
 
 
 def is_in_question(terms: Terms, position: Position, maker: int) -> bool:

@@ -1,0 +1,57 @@
+"""Two people at one screen deal: composed, accepted, broken; whole and clean in every look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget import Table
+from tests.ui.axe import serious_findings
+from tests.ui.geometry import STICKS_OUT
+from tests.ui.looks import Look, looks
+from tests.ui.parts import button, group, named
+from tests.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+FOLDER = Path(__file__).parents[2] / "screenshots"
+
+
+@looks(640, 360)
+def test_two_people_at_one_screen_deal(new_page: NewPage, look: Look) -> None:
+    page, table = new_page(**look.page, device_scale_factor=2), Table("documented", first="red")
+    table.play("red")
+    stage = Stage(page, table, width=look.width, theme=look.theme, language=look.language)
+    frame = stage.frame
+    frame.get_by_role("textbox").focus()
+    button(frame, "deals.offer").click()
+    form = group(frame, "deals.offer")
+    asks, gives = (form.get_by_label(named(key)) for key in ("deals.asks", "deals.gives"))
+    gives.locator("option[value='spare:green']").wait_for(state="attached")
+    asks.select_option("rescue")
+    gives.select_option("move")
+    assert stage.frame.evaluate(STICKS_OUT) == []
+    assert serious_findings(page) == []
+    _take(stage, look, "composed")
+    button(form, "deals.send").click()
+    card = group(frame, "deals.of")
+    button(card, "deals.yes").click()
+    card.get_by_text(named("deals.half.open")).first.wait_for()
+    assert [promise.player for promise in table.promises.values()] == ["blue", "red"]
+    table.give("green")
+    stage.show()
+    card.get_by_text(named("deals.half.broken")).wait_for()
+    assert stage.frame.evaluate(STICKS_OUT) == []
+    assert serious_findings(page) == []
+    _take(stage, look, "broken")
+
+
+def _take(stage: Stage, look: Look, name: str) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    path = FOLDER / f"deal-{name}-{'-'.join(map(str, look))}.png"
+    stage.page.screenshot(path=path, full_page=True)
