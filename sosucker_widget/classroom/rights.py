@@ -20,8 +20,8 @@ _LOOKING: Final = frozenset(
 )
 _ACTING: Final = frozenset(
     {
-        *("act", "talk", "take-back", "show-line"),
-        *("offer", "answer", "change", "retract", "stand-up"),
+        *("act", "talk", "show-line", "offer", "answer", "change", "retract"),
+        "stand-up",
     }
 )
 _SPEAKING: Final = frozenset({"talk"})

@@ -383,8 +383,8 @@ class Room:
         seats = self._seats()
         for link in self._links:
             told = {
-                "_view": link.view.id if link.view else "",
-                "_role": self._role(link),
+                "view": link.view.id if link.view else "",
+                "role": self._role(link),
                 "_room": {
                     "seats": seats,
                     "name": self._name(link),

@@ -140,7 +140,7 @@ class RawGuest:
     @property
     def role(self) -> str:
         """What the room says that it is."""
-        return str(self.shown["_role"])
+        return str(self.shown["role"])
 
     def close(self) -> None:
         """End the connection without a word, as a phone does that loses its network."""

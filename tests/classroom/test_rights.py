@@ -15,7 +15,7 @@ LOOKING = {
     *("join", "claim"),
 }
 ACTING = {
-    *("act", "talk", "take-back", "show-line", "offer", "answer", "change", "retract"),
+    *("act", "talk", "show-line", "offer", "answer", "change", "retract"),
     "stand-up",
 }
 MATRIX: dict[GuestRole, set[str]] = {

@@ -33,7 +33,7 @@ class GuestPage {
       { language, _words: packedWords },
     );
     this.#model.watch(() => this.draw());
-    for (const name of ["_room", "_role", "language"]) {
+    for (const name of ["_room", "role", "language"]) {
       this.#model.on(`change:${name}`, () => this.draw());
     }
     setInterval(() => this.#model.status === "lost" && this.#drawBar(), 1000);
@@ -48,7 +48,7 @@ class GuestPage {
       store("language", language);
     }
     document.documentElement.lang = language;
-    const role = model.get("_role");
+    const role = model.get("role");
     const sits = role === "seated" || (role === "host" && this.#named);
     const ended = model.status === "ended";
     const shows = sits || this.#watches || (ended && this.#mounted);

@@ -325,7 +325,8 @@ export class TableController extends WidgetController {
 
   /** Saves the record: as Python has it, or without an answer as this page does. */
   async save(): Promise<void> {
-    const answer = this.link.status === "on" ? await this.#ask("save") : null;
+    const asks = this.link.status === "on" && this.role === "host";
+    const answer = asks ? await this.#ask("save") : null;
     const text = answer?.ok ? String(answer.text) : answer?.error.message ? null : this.copy.text();
     if (text) {
       this.trouble = null;
@@ -415,6 +416,7 @@ export class TableController extends WidgetController {
   /** A game whose kernel is gone, for a table without a game of its own. */
   get kept(): KeptGame | undefined {
     const { state } = this;
+    if (this.role !== "host") return undefined;
     if (!state || this.copy.length > 0 || state.ply.position.ply > 0) return undefined;
     return this.link.status === "on" ? shelved(rulesOf(state)) : undefined;
   }
@@ -427,7 +429,9 @@ export class TableController extends WidgetController {
 
   #copied(): void {
     const { state, copy, link } = this;
-    if (state && copy.complete && copy.length > 0 && link.status === "on") {
+    // A guest's browser keeps nothing of the game: it is the host's.
+    const keeps = this.role === "host" && link.status === "on";
+    if (state && copy.complete && copy.length > 0 && keeps) {
       goesOn(rulesOf(state), () => copy.text());
     }
     this.notify();
@@ -443,7 +447,8 @@ export class TableController extends WidgetController {
     if (this.link.status !== "gone" || !state) return;
     this.slow = false;
     const { ply, phase } = state.ply.position;
-    const text = copy.complete && phase !== "over" && copy.length > 0 ? copy.text() : null;
+    const open = phase !== "over" && copy.length > 0 && this.role === "host";
+    const text = copy.complete && open ? copy.text() : null;
     if (text) shelve({ rules: rulesOf(state), plies: ply, when: Date.now(), text });
   }
 
