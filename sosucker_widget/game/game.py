@@ -53,6 +53,7 @@ from sosucker_widget.record.values.reader_text import name_fault
 
 if TYPE_CHECKING:
     from sosucker_widget.record import DeclaredCoalition
+    from sosucker_widget.record.values.decode import Json
 
 T = TypeVar("T")
 
@@ -236,7 +237,7 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
             called[one] = name
         self._grown.name(called)
 
-    def act(self, action: ActionLike) -> Ruling:
+    def act(self, action: ActionLike, *, extra: Mapping[str, Json] | None = None) -> Ruling:
         """Do an action and all that follows from it.
 
         Parameters
@@ -244,6 +245,8 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         action
             An action; a short move such as `"r+"`; or a dict such as
             `{"type": "play", "chip": "red", "pile": 1}`, in which the player may be left out.
+        extra
+            What the record keeps beside it, under keys that begin with `x-`.
 
         Raises
         ------
@@ -259,7 +262,7 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         ruling = judge(before, read)
         if not ruling:
             raise IllegalActionError(ruling)
-        self._grown.add(read, apply(before, read))
+        self._grown.add(read, apply(before, read), extra or {})
         self._notify()
         return ruling
 
