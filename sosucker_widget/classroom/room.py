@@ -155,7 +155,7 @@ class Room:
             language = hello.get("language")
             is_known = isinstance(language, str) and language in LANGUAGES
             link.view = View(
-                HOST if is_host else link.guest or "watcher",
+                self._view_id(link),
                 language=check_language(language) if is_known else DEFAULT_LANGUAGE,
             )
             self._links.append(link)
@@ -166,6 +166,10 @@ class Room:
             self._give_rights(link)
             self._follow()
             self.session.join(link.view, link)
+
+    def _view_id(self, link: GuestLink) -> str:
+        """Return the id of the view that a page shows."""
+        return HOST if link.is_host else link.guest or "watcher"
 
     def receive(self, link: GuestLink, message: Mapping[str, Any]) -> None:
         """Take a message of a page that has been let in."""
@@ -241,9 +245,7 @@ class Room:
             raise refusal("not-now", "guest-name-taken")
         if seat in self.session.bots.seats:
             raise SeatError("not-now", "bot-seat", seat)
-        view_there = self.session.seated.view_at(seat)
-        if view_there is not None and (guest is None or view_there != guest.id):
-            raise SeatError("not-now", "seat-taken", seat)
+        self._check_free(seat, guest)
         told: Mapping[str, Any] = {}
         if guest is None:
             guest, told = self._admit(link, name)
@@ -252,9 +254,18 @@ class Room:
         for one in self._links:
             if one is link or (one.guest == guest.id and not one.is_host):
                 self._be(one, guest.id)
-        self.session.sit(guest.id, seat)
+        self._take_seat(guest, seat)
         self._follow()
         return told
+
+    def _check_free(self, seat: int, guest: Guest | None) -> None:
+        """Check that somebody can sit down there."""
+        view_there = self.session.seated.view_at(seat)
+        if view_there is not None and (guest is None or view_there != guest.id):
+            raise SeatError("not-now", "seat-taken", seat)
+
+    def _take_seat(self, guest: Guest, seat: int) -> None:
+        self.session.sit(guest.id, seat)
 
     def _admit(self, link: GuestLink, name: str) -> tuple[Guest, dict[str, str]]:
         """Admit somebody new, who gets a ticket."""
@@ -272,10 +283,11 @@ class Room:
         """Let a connection be another guest's from now on."""
         assert link.view is not None
         link.guest = guest
-        if link.view.id != guest:
+        own = self._view_id(link)
+        if link.view.id != own:
             view = link.view
             self.session.leave(view)
-            link.view = View(guest, view.rights, view.language)
+            link.view = View(own, view.rights, view.language)
             self._give_rights(link)
             self.session.join(link.view, link)
 
@@ -382,21 +394,25 @@ class Room:
             self._give_rights(link)
         seats = self._seats()
         for link in self._links:
-            told = {
-                "view": link.view.id if link.view else "",
-                "role": self._role(link),
-                "_room": {
-                    "seats": seats,
-                    "name": self._name(link),
-                    "claims": link.claim is not None,
-                    "muted": self._is_muted(link),
-                },
-            }
+            told = self._told(link, seats)
             new = {name: value for name, value in told.items() if link.told.get(name) != value}
             if new and link.view is not None:
                 link.told = told
                 link.send(link.view, Update(new))
         self._changed()
+
+    def _told(self, link: GuestLink, seats: list[dict[str, Any]]) -> dict[str, Any]:
+        """Return what a page shows of the room."""
+        return {
+            "view": link.view.id if link.view else "",
+            "role": self._role(link),
+            "_room": {
+                "seats": seats,
+                "name": self._name(link),
+                "claims": link.claim is not None,
+                "muted": self._is_muted(link),
+            },
+        }
 
     def _seats(self) -> list[dict[str, Any]]:
         """Tell of each seat whose it is, and whether somebody can sit down there."""

@@ -67,6 +67,11 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Слишком много людей садятся сразу. Подождите минуту и попробуйте снова."
         ),
         "error.muted": "Хозяин лишил вас слова.",
+        "error.vote-over": "Голосование окончено.",
+        "error.vote-captain-decides": "Ничья: решает капитан.",
+        "error.vote-no-choice": "За это нельзя голосовать.",
+        "error.vote-not-a-member": "Вы не в этой команде.",
+        "error.no-vote": "За этим столом не голосуют.",
         # Что читает хозяин.
         "invite.scan": "Отсканируйте код или откройте адрес. Регистрация не нужна.",
         "invite.local": (

@@ -1,0 +1,156 @@
+"""A room in which each seat is a team of any number: its members vote, and the room acts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from sosucker_widget.classroom.allowance import Allowance
+from sosucker_widget.classroom.guests import MOST_GUESTS, Guest
+from sosucker_widget.classroom.room import HOST, Room
+from sosucker_widget.classroom.team_polls import Team, TeamPolls, view_of
+from sosucker_widget.classroom.team_vote import Clock
+from sosucker_widget.engine import COLOR_NAMES
+
+if TYPE_CHECKING:
+    from sosucker_widget.classroom.guest_link import GuestLink
+    from sosucker_widget.classroom.rights import GuestRole
+
+
+class TeamRoom(Room):
+    """Lets any number of guests into each seat.
+
+    The members of a team share one view of the table, so that what is shown to the team is the
+    same for all; what is theirs alone is sent to each of them.
+
+    Parameters
+    ----------
+    clock
+        How long a vote takes.
+    how
+        As for any room.
+    """
+
+    def __init__(self, *args: Any, clock: Clock, **how: Any) -> None:  # noqa: ANN401 - a room's own
+        self._polls: TeamPolls | None = None
+        super().__init__(*args, **how)
+        with self.session.lock:
+            # A whole class may sit down at once, behind one address.
+            self._joins_from = Allowance(MOST_GUESTS, 60)
+            self._polls = TeamPolls(
+                self.session, self._worker, clock=clock, team=self._team, names=self._names
+            )
+            self._seat_teams()
+            self._follow()
+
+    def seat_of(self, guest: Guest) -> int | None:
+        """Return the seat of a guest's team."""
+        return guest.seat
+
+    def stand_up(self, guest: str) -> None:
+        """Let a guest leave the team."""
+        with self.session.lock:
+            super().stand_up(guest)
+            self._seat_teams()
+
+    def close(self, *ending: Any) -> None:  # noqa: ANN401 - a room's own
+        """End all connections and votes."""
+        with self.session.lock:
+            polls, self._polls = self._polls, None
+            super().close(*ending)
+            if polls is not None:
+                polls.close()
+                self._seat_teams()
+
+    def _do(self, link: GuestLink, command: str, content: Mapping[str, Any]) -> Any:  # noqa: ANN401 - JSON
+        if command != "vote":
+            return super()._do(link, command, content)
+        assert self._polls is not None
+        self._polls.cast(link.guest or "", content.get("revision"), content.get("action"))
+        return {}
+
+    # --- who is in which team ---
+
+    def _team(self, seat: int) -> Team:
+        own = [one for one in self.roster.guests.values() if one.seat == seat]
+        own.sort(key=lambda one: (one.name.casefold(), one.id))
+        pages = {link.guest for link in self._links}
+        members = tuple(one.id for one in own)
+        return Team(members, pages & {*members})
+
+    def _names(self) -> dict[str, str]:
+        return {one.id: one.name for one in self.roster.guests.values() if one.seat is not None}
+
+    def _seat_teams(self) -> None:
+        """Let each team sit at its seat, as one view of the table; an empty seat is the host's."""
+        session, taken = self.session, {one.seat for one in self.roster.guests.values()}
+        for seat in range(session.game.rules.players):
+            is_team = self._polls is not None and seat in taken and seat not in session.bots.seats
+            sits = session.seated.view_at(seat) == view_of(seat)
+            if is_team != sits:
+                session.sit(view_of(seat), seat if is_team else None, over=True)
+
+    def _check_free(self, seat: int, guest: Guest | None) -> None:
+        """Refuse nobody: a team has room for all."""
+        del seat, guest
+
+    def _take_seat(self, guest: Guest, seat: int) -> None:
+        del guest, seat
+        self._seat_teams()
+
+    def _seat_again(self, guest: Guest) -> None:
+        """Do nothing: teams sit down together."""
+
+    def _miss(self, guest: str) -> None:
+        """Do nothing: a team goes on without somebody."""
+
+    def _name_players(self) -> None:
+        """Name nobody: a team is called by its colour."""
+
+    def _role(self, link: GuestLink) -> GuestRole:
+        if link.is_host:
+            return "host"
+        return "watcher" if self._seat(link) is None else "member"
+
+    def _seat(self, link: GuestLink) -> int | None:
+        guest = self.roster.guests.get(link.guest or "")
+        return None if guest is None else guest.seat
+
+    def _view_id(self, link: GuestLink) -> str:
+        seat = self._seat(link)
+        return HOST if link.is_host else "watcher" if seat is None else view_of(seat)
+
+    # --- what follows ---
+
+    def _follow(self) -> None:
+        if self._polls is not None:
+            self._polls.follow()
+        super()._follow()
+
+    def _told(self, link: GuestLink, seats: list[dict[str, Any]]) -> dict[str, Any]:
+        told = super()._told(link, seats)
+        seat = self._seat(link)
+        own = None
+        if self._polls is not None and seat is not None and link.guest is not None:
+            own = self._polls.for_member(link.guest, seat)
+        role = "seated" if told["role"] == "member" else told["role"]
+        # By which a page tells how far its own clock is from the host's.
+        clock = link.told.get("_clock", round(time.time() * 1000))
+        return {**told, "role": role, "_team": own, "_clock": clock}
+
+    def _seats(self) -> list[dict[str, Any]]:
+        seats = []
+        for seat in range(self.session.game.rules.players):
+            is_bot = seat in self.session.bots.seats
+            seats.append(
+                {
+                    "color": COLOR_NAMES[seat],
+                    "name": None,
+                    "free": not is_bot,
+                    "away": False,
+                    "bot": is_bot,
+                    "team": len(self._team(seat).members),
+                }
+            )
+        return seats
