@@ -19,9 +19,10 @@ from sosucker_widget.classroom.guests import (
 )
 from sosucker_widget.classroom.rights import DOOR_COMMANDS, GuestRole, is_allowed, rights_of
 from sosucker_widget.engine import COLOR_NAMES, COLORS, ColorLike
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, check_language
 from sosucker_widget.protocol.request import read_id
-from sosucker_widget.protocol.request_error import RequestError, failure_of, refusal
+from sosucker_widget.protocol.request_error import failure_of, refusal
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.session.table.table_session import TableSession
@@ -204,10 +205,10 @@ class Room:
         is_muted = self._is_muted(link)
         if command and not is_allowed(role, command, is_muted=is_muted):
             self._count("refused")
-            self._send(link, _answer_of(content, lambda: self._refuse(is_muted=is_muted)))
+            self._send(link, answer_of(content, lambda: self._refuse(is_muted=is_muted)))
             return
         if command in DOOR_COMMANDS:
-            answer = _answer_of(content, lambda: self._do(link, command, content))
+            answer = answer_of(content, lambda: self._do(link, command, content))
             if answer is not None:
                 self._send(link, answer)
             return
@@ -356,7 +357,7 @@ class Room:
                     continue
                 content, link.claim = link.claim[1], None
                 if not yes or guest is None or self.is_here(guest):
-                    self._send(link, _answer_of(content, lambda: self._refuse(is_muted=False)))
+                    self._send(link, answer_of(content, lambda: self._refuse(is_muted=False)))
                     continue
                 ticket = new_ticket()
                 guest = replace(guest, ticket=hash_of(ticket))
@@ -516,12 +517,12 @@ class Room:
             session.sit(guest.id, seat)
 
 
-def _answer_of(content: object, do: Callable[[], Any]) -> dict[str, Any] | None:
+def answer_of(content: object, do: Callable[[], Any]) -> dict[str, Any] | None:
     """Answer a request of the room, or say why it failed; None if it is answered later."""
     request_id: int | str | None = None
     try:
         _, request_id = read_id(content)
         told = do()
-    except (RequestError, SeatError) as error:
+    except (SosuckerError, ValueError) as error:
         return {"id": request_id, "ok": False, "error": failure_of(error, "malformed")}
     return None if told is None else {"id": request_id, "ok": True, **told}

@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from sosucker_widget.classroom.allowance import Allowance
 from sosucker_widget.classroom.guests import MOST_GUESTS, Guest
-from sosucker_widget.classroom.room import HOST, Room
+from sosucker_widget.classroom.rights import TEAM_COMMANDS, rights_of
+from sosucker_widget.classroom.room import HOST, Room, answer_of
+from sosucker_widget.classroom.team_motions import TeamMotions
 from sosucker_widget.classroom.team_polls import Team, TeamPolls, view_of
 from sosucker_widget.classroom.team_vote import Clock
 from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.protocol.request_error import RequestError, refusal
+from sosucker_widget.session.view import View
 
 if TYPE_CHECKING:
     from sosucker_widget.classroom.guest_link import GuestLink
@@ -34,6 +38,7 @@ class TeamRoom(Room):
 
     def __init__(self, *args: Any, clock: Clock, **how: Any) -> None:  # noqa: ANN401 - a room's own
         self._polls: TeamPolls | None = None
+        self._motions: TeamMotions | None = None
         super().__init__(*args, **how)
         with self.session.lock:
             # A whole class may sit down at once, behind one address.
@@ -41,6 +46,7 @@ class TeamRoom(Room):
             self._polls = TeamPolls(
                 self.session, self._worker, clock=clock, team=self._team, names=self._names
             )
+            self._motions = TeamMotions(self.session, team=self._team, do=self._do_for_team)
             self._seat_teams()
             self._follow()
 
@@ -64,18 +70,49 @@ class TeamRoom(Room):
                 self._seat_teams()
 
     def _do(self, link: GuestLink, command: str, content: Mapping[str, Any]) -> Any:  # noqa: ANN401 - JSON
-        if command != "vote":
+        member, seat, polls = link.guest or "", self._seat(link), self._polls
+        if command not in TEAM_COMMANDS | {"vote", "back"}:
             return super()._do(link, command, content)
-        assert self._polls is not None
-        self._polls.cast(link.guest or "", content.get("revision"), content.get("action"))
+        if seat is None or polls is None or self._motions is None:
+            raise refusal("not-now", "vote-not-a-member")
+        if command == "back":
+            agrees = content.get("agrees") is True
+            self._motions.answer(member, seat, content.get("motion"), agrees=agrees)
+        elif command == "vote" and not is_at_any_time(content.get("action")):
+            polls.cast(member, content.get("revision"), content.get("action"))
+        else:
+            asks = {**content, "command": "act"} if command == "vote" else content
+            self._motions.propose(member, seat, asks)
+        self._follow()
         return {}
+
+    def _answer(self, link: GuestLink, content: Any) -> None:  # noqa: ANN401 - JSON
+        """Answer a message; what a member asks for the team is for half of the team to decide."""
+        command = content.get("command") if isinstance(content, dict) else None
+        if link.is_host or self._seat(link) is None or not isinstance(command, str):
+            super()._answer(link, content)
+        elif command in TEAM_COMMANDS:
+            self._send(link, answer_of(content, lambda: self._do(link, command, content)))
+        elif command == "talk" and not _is_plain_talk(content):
+            self._send(link, answer_of(content, _refuse_promise))
+        else:
+            super()._answer(link, content)
+
+    def _do_for_team(self, seat: int, content: Mapping[str, Any]) -> None:
+        """Make a request for a whole team."""
+        view = View(view_of(seat), rights_of("member", seat))
+        fresh = {"revision": self.session.revision} if content["command"] == "act" else {}
+        answer = self._handler.answer(view, {**content, **fresh})
+        if not answer["ok"]:
+            error = answer["error"]
+            raise RequestError(error["code"], error["message"], error.get("ruling"))
 
     # --- who is in which team ---
 
     def _team(self, seat: int) -> Team:
         own = [one for one in self.roster.guests.values() if one.seat == seat]
         own.sort(key=lambda one: (one.name.casefold(), one.id))
-        pages = {link.guest for link in self._links}
+        pages = {link.guest for link in self._links if link.guest is not None}
         members = tuple(one.id for one in own)
         return Team(members, pages & {*members})
 
@@ -124,16 +161,18 @@ class TeamRoom(Room):
     # --- what follows ---
 
     def _follow(self) -> None:
-        if self._polls is not None:
+        if self._polls is not None and self._motions is not None:
             self._polls.follow()
+            self._motions.follow()
         super()._follow()
 
     def _told(self, link: GuestLink, seats: list[dict[str, Any]]) -> dict[str, Any]:
         told = super()._told(link, seats)
         seat = self._seat(link)
         own = None
-        if self._polls is not None and seat is not None and link.guest is not None:
-            own = self._polls.for_member(link.guest, seat)
+        if self._polls and self._motions and seat is not None and link.guest is not None:
+            motions = self._motions.for_member(link.guest, seat)
+            own = {**self._polls.for_member(link.guest, seat), "motions": motions}
         role = "seated" if told["role"] == "member" else told["role"]
         # By which a page tells how far its own clock is from the host's.
         clock = link.told.get("_clock", round(time.time() * 1000))
@@ -154,3 +193,21 @@ class TeamRoom(Room):
                 }
             )
         return seats
+
+
+def is_at_any_time(raw: object) -> bool:
+    """Tell whether an act is no answer to the open question: half of the team has to agree.
+
+    >>> is_at_any_time({"type": "discard"}), is_at_any_time({"type": "give"}), is_at_any_time(7)
+    (True, False, False)
+    """
+    return isinstance(raw, dict) and raw.get("type") in {"transfer", "discard"}
+
+
+def _is_plain_talk(content: Mapping[str, Any]) -> bool:
+    event = content.get("event")
+    return isinstance(event, dict) and event.get("type") == "say"
+
+
+def _refuse_promise() -> None:
+    raise refusal("not-now", "team-promise")

@@ -214,6 +214,67 @@ def test_no_page_of_another_is_sent_who_or_what(hosted: HostedTable, session: Ta
     assert kim.shown["_team"]["last"]["counts"] == [0, 2, 0]
 
 
+def proposals(guest: RawGuest) -> list[dict[str, Any]]:
+    """Return what is proposed in a member's team."""
+    return list(guest.shown["_team"]["motions"])
+
+
+def test_a_deal_is_offered_once_half_of_the_team_agrees(
+    hosted: HostedTable, session: TableSession
+) -> None:
+    team = [guest_at(hosted, name, "blue") for name in ("Ava", "Ben", "Cy")]
+    deal = {"player": "blue", "to": "red", "asks": "move", "gives": "peace"}
+    assert team[0].ask("offer", **deal)["ok"]
+    team[1].wait(lambda: proposals(team[1]))
+    (one,) = proposals(team[1])
+    assert (one["kind"], one["agree"], one["needs"], one["own"]) == ("offer", 1, 2, None)
+    assert one["text"]["en"].startswith("Red, you give me the move")
+    assert not session.game.offers()
+    assert team[1].ask("back", motion=one["id"], agrees=True)["ok"]
+    team[2].wait(lambda: team[2].state["deals"])
+    assert [(offer.deal.maker, offer.status) for offer in session.game.offers()] == [(1, "offered")]
+    team[2].wait(lambda: not proposals(team[2]))
+    assert not team[2].ask("back", motion=one["id"], agrees=True)["ok"]
+
+
+def test_an_offer_is_answered_by_half_of_the_team(
+    hosted: HostedTable, session: TableSession
+) -> None:
+    team = [guest_at(hosted, name, "red") for name in ("Hana", "Kim")]
+    ava = guest_at(hosted, "Ava", "blue")
+    assert ava.ask("offer", player="blue", to="red", asks="move", gives="peace")["ok"]
+    offer = session.game.offers()[0].index
+    assert not ava.ask("answer", offer=offer, agrees=True)["ok"]
+    assert team[0].ask("answer", offer=offer, agrees=True)["ok"]
+    assert [one.status for one in session.game.offers()] == ["accepted"]
+
+
+@pytest.mark.parametrize(
+    "asks",
+    [
+        {"player": "red", "to": "blue", "asks": "move", "gives": "peace"},
+        {"player": "blue", "to": "orange", "asks": "move", "gives": "peace"},
+        {"player": "blue", "to": "red", "asks": "nothing of the kind"},
+        {"player": "blue", "to": "red", "asks": "rescue", "gives": "prisoner:green"},
+    ],
+)
+def test_what_a_team_can_not_offer_is_not_proposed(
+    hosted: HostedTable, asks: dict[str, str]
+) -> None:
+    ava = guest_at(hosted, "Ava", "blue")
+    guest_at(hosted, "Ben", "blue")
+    assert not ava.ask("offer", **asks)["ok"]
+    assert not proposals(ava)
+
+
+def test_a_member_talks_and_a_promise_is_the_teams(hosted: HostedTable) -> None:
+    ava = guest_at(hosted, "Ava", "blue")
+    say = {"type": "say", "player": "blue", "text": "Trust us."}
+    assert ava.ask("talk", event=say)["ok"]
+    promise = {"type": "promise", "player": "blue", "to": ["red"], "text": "You are next."}
+    assert not ava.ask("talk", event=promise)["ok"]
+
+
 def unpacked(answer: dict[str, Any]) -> str:
     """Return all that an answer says, with what is packed in it."""
     values = [value for value in answer.values() if isinstance(value, str)]

@@ -63,6 +63,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.vote-captain-decides": "It is a tie: the captain decides.",
         "error.vote-no-choice": "This can’t be voted for.",
         "error.vote-not-a-member": "You are not in this team.",
+        "error.no-motion": "This proposal is over.",
+        "error.team-promise": "A team promises with a deal: half of it has to agree.",
         "error.no-vote": "There are no votes at this table.",
         # What the host reads.
         "invite.scan": "Scan this, or open the address. Nobody needs an account.",

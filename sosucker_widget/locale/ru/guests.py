@@ -71,6 +71,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.vote-captain-decides": "Ничья: решает капитан.",
         "error.vote-no-choice": "За это нельзя голосовать.",
         "error.vote-not-a-member": "Вы не в этой команде.",
+        "error.no-motion": "Это предложение уже снято.",
+        "error.team-promise": "Команда обещает только сделкой: нужно согласие половины.",
         "error.no-vote": "За этим столом не голосуют.",
         # Что читает хозяин.
         "invite.scan": "Отсканируйте код или откройте адрес. Регистрация не нужна.",
