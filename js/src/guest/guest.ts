@@ -106,7 +106,7 @@ class GuestPage {
         button(words.say("try-now"), () => this.#model.tryNow(), { id: "try" }),
         element("p", {}, words.say("kept")),
       );
-    } else if (status === "ended") {
+    } else if (status === "ended" && this.#mounted) {
       this.#bar.replaceChildren(element("b", { role: "status" }, words.say(ending)));
     }
   }

@@ -70,6 +70,8 @@ export class TableController extends WidgetController {
   /** The revision for which an act is on its way: the next state may come before the answer. */
   #acting: number | null = null;
   #teacher = false;
+  /** A guest has asked for the record, and it is on its way. */
+  #saving = false;
 
   constructor(model: AnyModel, signal: AbortSignal, load?: LoadReplay) {
     super(model, signal);
@@ -141,7 +143,8 @@ export class TableController extends WidgetController {
     if (others) this.rules = null;
     this.#tellEnd();
     if (state) {
-      this.copy.take(state);
+      // A guest's page gets the record when it is asked for: it would double what an act costs.
+      if (this.role === "host") this.copy.take(state);
       this.log = merge(this.log, state.log);
       void this.#fillLog();
       if (moved) this.#askCoach();
@@ -325,8 +328,12 @@ export class TableController extends WidgetController {
 
   /** Saves the record: as Python has it, or without an answer as this page does. */
   async save(): Promise<void> {
-    const asks = this.link.status === "on" && this.role === "host";
-    const answer = asks ? await this.#ask("save") : null;
+    if (this.role !== "host" && this.state) {
+      this.#saving = true;
+      this.copy.take(this.state);
+      return;
+    }
+    const answer = this.link.status === "on" ? await this.#ask("save") : null;
     const text = answer?.ok ? String(answer.text) : answer?.error.message ? null : this.copy.text();
     if (text) {
       this.trouble = null;
@@ -429,6 +436,11 @@ export class TableController extends WidgetController {
 
   #copied(): void {
     const { state, copy, link } = this;
+    const text = this.#saving && copy.complete ? copy.text() : null;
+    if (text) {
+      this.#saving = false;
+      download(text, "application/json", "game.sls.json");
+    }
     // A guest's browser keeps nothing of the game: it is the host's.
     const keeps = this.role === "host" && link.status === "on";
     if (state && copy.complete && copy.length > 0 && keeps) {
