@@ -73,7 +73,7 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
         ) : (
           seated
         )}
-        <div class="middle" style={narrow ? { height: `${h}px` } : {}} data-g>
+        <div class="middle" style={narrow ? { height: `${held?.felt ?? h}px` } : {}} data-g>
           {piles.map(({ chips, was }, index) => {
             const box = boxes[index];
             // By place: a jump changes what a pile shows, and keeps what draws it.

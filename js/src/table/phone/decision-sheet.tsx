@@ -90,7 +90,7 @@ function GoButton(): JSX.Element {
     <>
       <button
         type="button"
-        class="btn pri go"
+        class="btn pri decide"
         aria-disabled={!aimed}
         aria-busy={controller.slow}
         onClick={() => aimed && run(aimed)}

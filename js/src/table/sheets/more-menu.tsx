@@ -62,12 +62,26 @@ function Group({ name, children }: { name: Key; children: ComponentChildren }): 
 }
 
 function GameButtons({ onClose }: { onClose: () => void }): JSX.Element {
-  const { controller, state, open } = useTableView();
+  const { controller, state, open, phone, asking, ask } = useTableView();
   const takeBack = () => {
     onClose();
     controller.takeBack();
   };
-  const rules = <ToolButton line act={() => open("rules")} says="head.book" />;
+  const why = () => {
+    onClose();
+    ask();
+  };
+  const rules = (
+    <>
+      <ToolButton line act={() => open("rules")} says="head.book" />
+      {phone && (
+        <>
+          <ToolButton line on={asking} act={why} says="head.why" />
+          <ToolButton line act={() => open("legend")} says="head.keys" />
+        </>
+      )}
+    </>
+  );
   if (!controller.hosts) return <div>{rules}</div>;
   return (
     <div>
