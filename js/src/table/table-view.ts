@@ -45,6 +45,9 @@ export interface TableView extends Board {
   /** Whether a new deal is being composed. */
   composing: boolean;
   compose(on: boolean): void;
+  /** Whether a phone buzzes when its reader is asked. */
+  buzzing: boolean;
+  buzz(on: boolean): void;
   /** What was chosen, on a phone, and is not done yet. */
   aimed: Act | null;
   run(act: Act): void;

@@ -147,7 +147,10 @@ function useSettings() {
   const [round, setRound] = useState(0);
   const [page, turnTo] = useState<PhonePage>("table");
   const [composing, compose] = useState(false);
+  const [buzzing, buzz] = useState(true);
   return {
+    buzzing,
+    buzz,
     page,
     turnTo,
     composing,

@@ -1,5 +1,6 @@
 // A table on a phone: what was said and done under the felt, and at the bottom what decides.
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { ToolButton } from "../../core/view/tool-button.js";
 import { Gone } from "../kept/gone.js";
 import { useTableView } from "../table-view.js";
@@ -13,6 +14,7 @@ import { News } from "./news.js";
 /** What stands under the felt. */
 export function PhoneBody(): JSX.Element {
   const { words, controller, prompt, page, composing, compose, turnTo, asked } = useTableView();
+  useBuzz();
   const deal = () => {
     turnTo("deals");
     compose(true);
@@ -54,4 +56,14 @@ export function PhoneBody(): JSX.Element {
       </section>
     </>
   );
+}
+
+const BUZZ = 80;
+
+/** A phone may lie there unseen. Browsers allow it once the page has been touched. */
+function useBuzz(): void {
+  const { asked, buzzing } = useTableView();
+  useEffect(() => {
+    if (asked && buzzing && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ);
+  }, [asked, buzzing]);
 }

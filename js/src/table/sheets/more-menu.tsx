@@ -12,7 +12,8 @@ import { Form, Switches } from "./setup-form.js";
 const PACES = [0, 0.5, 1, 2];
 
 export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
-  const { words, controller, state, turn, large, enlarge, fill, replay } = useTableView();
+  const { words, controller, state, turn, large, enlarge, fill, replay, phone, buzzing, buzz } =
+    useTableView();
   return (
     <Dialog title="head.more" onClose={onClose}>
       <Form>
@@ -41,8 +42,14 @@ export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
         </div>
         {state.kept?.path && <p class="sub">{words.say("kept", { path: state.kept.path })}</p>}
         <div>
-          <ToolButton line act={turn} says="turn.table" />
-          <ToolButton line on={large} act={enlarge} says="big" />
+          {phone ? (
+            <ToolButton line on={buzzing} act={() => buzz(!buzzing)} says="buzz" />
+          ) : (
+            <>
+              <ToolButton line act={turn} says="turn.table" />
+              <ToolButton line on={large} act={enlarge} says="big" />
+            </>
+          )}
           <ToolButton line act={fill} says="full" />
           <LanguageSwitch controller={controller} />
         </div>
