@@ -14,6 +14,7 @@ interface Shown extends Choosing {
   layout: Layout;
   /** Whether this view is asked the open question. */
   asked: boolean;
+  phone: boolean;
   pointed: Target | null;
   /** What the coach points at. */
   hint: Target | null;
@@ -51,9 +52,10 @@ function lookOf(target: Target, { state, chosen, free, may, hint }: Shown): Look
 
 /** A text shown on a seat instead of its status in the game; null if there is none. */
 function statusAt(color: Color, now: TableState["ply"]["position"], shown: Shown): string | null {
-  const { state, words, layout, asked } = shown;
+  const { state, words, layout, asked, phone } = shown;
   const alive = now.alive.includes(color);
-  const receives = now.phase === "give" && asked && layout !== "narrow" && color !== now.to_act;
+  const receives =
+    now.phase === "give" && asked && (phone || layout !== "narrow") && color !== now.to_act;
   if (receives && alive) {
     if (lookOf({ kind: "seat", player: color }, shown).lit) return words.say("status.may");
     const pile = now.piles.find(({ id }) => id === now.pending);

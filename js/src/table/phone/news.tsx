@@ -1,0 +1,74 @@
+// On a phone, between felt and decision: what touched the reader, what was done and said, offers.
+import type { JSX } from "preact";
+import type { Color } from "../../core/types.js";
+import type { EntryState } from "../../state.gen.js";
+import { Explanation } from "../acts/explanation.js";
+import { Offers } from "../kept/offers.js";
+import { GameOver } from "../phase-notes.js";
+import { Recap } from "../recap.js";
+import { Referee } from "../referee.js";
+import { SetupStrip } from "../sheets/new-game.js";
+import { useTableView } from "../table-view.js";
+import { DealCards } from "../talk/deal-cards.js";
+import { Deals } from "../talk/deals.js";
+import { entryIn, LogEntry } from "../talk/table-talk.js";
+import { ReadyPhrases } from "./ready-phrases.js";
+
+/** As many as one reads before one plays. */
+const MOST = 3;
+
+export function News({ deal }: { deal: () => void }): JSX.Element {
+  const { words, state, controller, asking, mine } = useTableView();
+  const { position } = state.ply;
+  const spoken = controller.log.entries.filter(({ talk }) => talk).slice(-MOST);
+  return (
+    <div class="news" role="group" aria-label={words.say("said")} tabIndex={0}>
+      <Touched />
+      <Referee />
+      <Recap />
+      <Deals />
+      <DealCards composing={false} close={() => undefined} />
+      <ol class="said">
+        {spoken.map((entry) => (
+          <LogEntry key={entry.index} {...{ entry, words, controller }} gone={false} open="" />
+        ))}
+      </ol>
+      {spoken.some(({ talk }) => talk?.type === "promise" && !mine(talk.player)) && (
+        <p class="sub">{words.say("promise.free")}</p>
+      )}
+      {asking && <Explanation />}
+      {position.phase === "over" && <GameOver />}
+      <ReadyPhrases deal={deal} />
+      {position.ply === 0 && controller.hosts && (
+        <>
+          <Offers />
+          <SetupStrip />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether an entry of the log is about a player's chips, move, or rescue. */
+function touches({ action, follows }: EntryState, own: Color): boolean {
+  if (!action || action.player === own) return false;
+  const hit = action.type === "kill" || action.type === "discard" ? action.chip : action.to;
+  return hit === own || follows.some(({ kind, player }) => kind !== "capture" && player === own);
+}
+
+/** What others did to the reader last, since the reader acted. */
+function Touched(): JSX.Element | null {
+  const { words, state, controller, held } = useTableView();
+  const own = held?.own;
+  if (!own || state.home?.recap) return null;
+  const { entries } = controller.log;
+  const since = entries.slice(entries.findLastIndex(({ action }) => action?.player === own) + 1);
+  const last = since.findLast((entry) => touches(entry, own));
+  if (!last) return null;
+  return (
+    <div class="touched">
+      <p class="sub">{words.say("touched")}</p>
+      <p>{entryIn(words, last)}</p>
+    </div>
+  );
+}
