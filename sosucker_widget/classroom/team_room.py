@@ -93,10 +93,10 @@ class TeamRoom(Room):
             super()._answer(link, content)
         elif command in TEAM_COMMANDS:
             self._send(link, answer_of(content, lambda: self._do(link, command, content)))
-        elif command == "talk" and not _is_plain_talk(content):
+        elif command == "talk" and (event := _plain_talk(content)) is None:
             self._send(link, answer_of(content, _refuse_promise))
         else:
-            super()._answer(link, content)
+            super()._answer(link, {**content, "event": event} if command == "talk" else content)
 
     def _do_for_team(self, seat: int, content: Mapping[str, Any]) -> None:
         """Make a request for a whole team."""
@@ -204,9 +204,18 @@ def is_at_any_time(raw: object) -> bool:
     return isinstance(raw, dict) and raw.get("type") in {"transfer", "discard"}
 
 
-def _is_plain_talk(content: Mapping[str, Any]) -> bool:
+def _plain_talk(content: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return what a member says, to everybody; None if it is a promise.
+
+    What is said to one player may be an offer or its answer, which are the team's.
+
+    >>> _plain_talk({"event": {"type": "say", "text": "Yes.", "to": ["red"]}})
+    {'type': 'say', 'text': 'Yes.'}
+    """
     event = content.get("event")
-    return isinstance(event, dict) and event.get("type") == "say"
+    if not isinstance(event, dict) or event.get("type") != "say":
+        return None
+    return {key: value for key, value in event.items() if key != "to"}
 
 
 def _refuse_promise() -> None:

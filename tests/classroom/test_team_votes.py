@@ -169,11 +169,10 @@ def test_without_a_clock_nothing_ends_by_itself(team: list[str]) -> None:
 def test_a_vote_with_people_and_a_clock_comes_to_an_end(vote: TeamVote) -> None:
     assume(vote.here and vote.ends is not None)
     while vote.outcome is None:
-        assert vote.ends is not None
-        if vote.tied and not vote.votes:
-            vote = vote.cast(str(vote.captain), vote.tied[0], vote.ends - 1)
-            continue
-        vote = vote.at(vote.ends)
+        ends = vote.ends
+        assert ends is not None
+        silent = vote.tied and not vote.votes
+        vote = vote.cast(str(vote.captain), vote.tied[0], ends - 1) if silent else vote.at(ends)
 
 
 @given(teams, st.data())

@@ -254,7 +254,7 @@ def test_an_offer_is_answered_by_half_of_the_team(
     [
         {"player": "red", "to": "blue", "asks": "move", "gives": "peace"},
         {"player": "blue", "to": "orange", "asks": "move", "gives": "peace"},
-        {"player": "blue", "to": "red", "asks": "nothing of the kind"},
+        {"player": "blue", "to": "red", "asks": "nothing of the kind", "gives": "peace"},
         {"player": "blue", "to": "red", "asks": "rescue", "gives": "prisoner:green"},
     ],
 )
@@ -273,6 +273,19 @@ def test_a_member_talks_and_a_promise_is_the_teams(hosted: HostedTable) -> None:
     assert ava.ask("talk", event=say)["ok"]
     promise = {"type": "promise", "player": "blue", "to": ["red"], "text": "You are next."}
     assert not ava.ask("talk", event=promise)["ok"]
+
+
+def test_words_alone_make_no_deal_for_a_team(hosted: HostedTable, session: TableSession) -> None:
+    ava, hana = guest_at(hosted, "Ava", "blue"), guest_at(hosted, "Hana", "red")
+    guest_at(hosted, "Kim", "red")
+    words = "Red, you give me the move when you next choose, and I promise nothing."
+    say = {"type": "say", "player": "blue", "text": words, "to": ["red"]}
+    assert ava.ask("talk", event=say)["ok"]
+    assert session.game.offers() == []
+    assert ava.ask("offer", player="blue", to="red", asks="move", gives="peace")["ok"]
+    yes = {"type": "say", "player": "red", "text": {"en": "Agreed.", "ru": "Согласен."}}
+    assert hana.ask("talk", event={**yes, "to": ["blue"]})["ok"]
+    assert [one.status for one in session.game.offers()] == ["offered"]
 
 
 def unpacked(answer: dict[str, Any]) -> str:
