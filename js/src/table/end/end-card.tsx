@@ -40,7 +40,7 @@ export function EndCard(): JSX.Element {
               says={`end.${name}`}
             />
           ))}
-          {page === "promises" && <b class="sub">{prompt.title}</b>}
+          {page === "promises" && <b class="who">{prompt.title}</b>}
         </div>
       )}
       {layout !== "wide" && (

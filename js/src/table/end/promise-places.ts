@@ -13,7 +13,7 @@ interface Size {
   h: number;
 }
 
-export interface Road {
+export interface PromiseRoad {
   from: Spot;
   to: Spot;
   /** Of a length of one, from its beginning to its end. */
@@ -21,7 +21,7 @@ export interface Road {
   length: number;
 }
 
-const SEAT = { w: 100, h: 46 };
+const SEAT = { least: 96, of: 0.29, h: 46 };
 /** Between an arrow and the seats at its ends. */
 const GAP = 6;
 /** Half of what lies between the two arrows of a pair: counts are wider than high. */
@@ -36,19 +36,20 @@ const HEAD = 9;
 
 /** The seats of so many players, the first at the lower left, then clockwise. */
 export function seatsAround(count: number, { w, h }: Size): Box[] {
-  const [rx, ry] = [(w - SEAT.w) / 2 - 2, (h - SEAT.h) / 2 - 2];
+  const seat = { w: Math.max(SEAT.least, w * SEAT.of), h: SEAT.h };
+  const [rx, ry] = [(w - seat.w) / 2 - 2, (h - seat.h) / 2 - 2];
   return Array.from({ length: count }, (_, at) => {
     const turn = (3 / 4 + 1 / (2 * count) + at / count) * 2 * Math.PI - Math.PI;
     // Four stand in the corners, others on an ellipse.
     const far = count === 4 ? Math.SQRT2 : 1;
     const x = w / 2 + far * rx * Math.cos(turn);
     const y = h / 2 + far * ry * Math.sin(turn);
-    return { x: x - SEAT.w / 2, y: y - SEAT.h / 2, ...SEAT };
+    return { x: x - seat.w / 2, y: y - seat.h / 2, ...seat };
   });
 }
 
 /** The arrow from one seat to another, beside the one that comes back; `x` is the drawing's middle. */
-export function roadBetween(one: Box, other: Box, x: number): Road {
+export function roadBetween(one: Box, other: Box, x: number): PromiseRoad {
   const [begin, end] = [middle(one), middle(other)];
   const [dx, dy] = [end.x - begin.x, end.y - begin.y];
   const all = Math.hypot(dx, dy);
@@ -67,20 +68,20 @@ export function roadBetween(one: Box, other: Box, x: number): Road {
 }
 
 /** A place on a road, so far from its beginning. */
-export const onRoad = ({ from, along }: Road, far: number): Spot => ({
+export const onRoad = ({ from, along }: PromiseRoad, far: number): Spot => ({
   x: from.x + along.x * far,
   y: from.y + along.y * far,
 });
 
 /** Where labels of these sizes stand: near the beginning of their roads, and over nothing else. */
 export function labelsOn(
-  roads: readonly Road[],
+  roads: readonly PromiseRoad[],
   sizes: readonly Size[],
   seats: readonly Box[],
   width: number,
 ) {
   const taken = [...seats, ...roads.map(({ to }) => around(to, { w: 2 * HEAD, h: 2 * HEAD }))];
-  const places = new Map<Road, Spot>();
+  const places = new Map<PromiseRoad, Spot>();
   // Short roads have the least room.
   const order = roads.map((_, at) => at).sort((one, other) => lengthOf(one) - lengthOf(other));
   function lengthOf(at: number): number {
@@ -94,10 +95,10 @@ export function labelsOn(
     places.set(road, spot);
     taken.push(around(spot, size));
   }
-  return (road: Road): Spot => places.get(road) ?? road.from;
+  return (road: PromiseRoad): Spot => places.get(road) ?? road.from;
 }
 
-function spotFor(road: Road, size: Size, taken: readonly Box[]): Spot {
+function spotFor(road: PromiseRoad, size: Size, taken: readonly Box[]): Spot {
   const first = covered(road, size) + 2 * AIR;
   for (let far = first; far < road.length * 0.65; far += STEP) {
     const box = around(onRoad(road, far), { w: size.w + 2 * AIR, h: size.h + 2 * AIR });
@@ -109,7 +110,7 @@ function spotFor(road: Road, size: Size, taken: readonly Box[]): Spot {
 const around = ({ x, y }: Spot, { w, h }: Size): Box => ({ x: x - w / 2, y: y - h / 2, w, h });
 
 /** Half of what a label covers of its road. */
-const covered = ({ along }: Road, { w, h }: Size): number =>
+const covered = ({ along }: PromiseRoad, { w, h }: Size): number =>
   Math.min(w / Math.abs(along.x || 1e-9), h / Math.abs(along.y || 1e-9)) / 2;
 
 const middle = ({ x, y, w, h }: Box): Spot => ({ x: x + w / 2, y: y + h / 2 });

@@ -9,7 +9,7 @@ import { useTableView } from "../table-view.js";
 import {
   labelsOn,
   onRoad,
-  type Road,
+  type PromiseRoad,
   roadBetween,
   type Spot,
   seatsAround,
@@ -92,7 +92,7 @@ export function PromiseStar({ balance, width, height, named, drawing }: Props): 
 const worstOf = ({ kept, broken }: Counts): Fate =>
   broken > 0 ? "broken" : kept > 0 ? "kept" : "untested";
 
-function Arrow({ road, fate }: { road: Road; fate: Fate }): JSX.Element {
+function Arrow({ road, fate }: { road: PromiseRoad; fate: Fate }): JSX.Element {
   const { from, to, along, length } = road;
   const aside = { x: -along.y, y: along.x };
   const off = ({ x, y }: Spot, back: number, by: number) =>
