@@ -292,4 +292,4 @@ def _named(value: object, names: Names, reader: Color | None) -> object:
 
 
 def _called(color: object, names: Names) -> object:
-    return Verbatim(names[color]) if isinstance(color, str) and color in names else color
+    return next((Verbatim(name) for one, name in names.items() if one == color), color)

@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from random import Random
+from typing import Final
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget import Game, ledger, play_out, promise_balance
-from sosucker_widget.engine import COLORS, Color, as_color
+from sosucker_widget.engine import COLORS, Color, ColorName, as_color
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.power.end_state import balance_state
 from sosucker_widget.record import Record
 from tests.strategies import attempts
 
-BOTS = ["greedy", "grudge", "loyal:red", "betrayer:red"]
+BOTS: Final = ("greedy", "grudge", "loyal:red", "betrayer:red")
 FATES = {"kept": "kept", "broken": "broken"}
 
 
@@ -76,7 +77,7 @@ def test_every_sentence_is_whole_and_nobody_is_called_a_liar(
         assert language == "en" or numbers == [balance.counts.made, *filter(None, balance.counts)]
 
 
-def promised(*to: str) -> Game:
+def promised(*to: ColorName) -> Game:
     """Begin a game in which Red promises each of these the next move that it gives."""
     game = Game("documented", chips=3, first="red")
     for color in to:

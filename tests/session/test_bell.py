@@ -19,6 +19,7 @@ from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.table.verdict_work import LEASE, VerdictWork
 from sosucker_widget.session.view import act_for
+from tests.loop import run
 from tests.session.memory import Connection
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class TestTheClock:
             session.close()
             return session.game.is_stopped
 
-        assert asyncio.run(played())
+        assert run(played())
 
     def test_each_game_has_its_own_time(self) -> None:
         session, wall = timed()
@@ -169,7 +170,7 @@ class TestAfterIt:
                 await next_act(session, None)
             return str(error.value)
 
-        assert asyncio.run(waited()) == "the game was stopped"
+        assert run(waited()) == "the game was stopped"
 
     def test_its_file_says_so_and_it_is_not_offered_to_go_on_with(self, tmp_path: Path) -> None:
         path = tmp_path / "game.sls.json"
@@ -241,7 +242,6 @@ class TestTheVerdict:
         wall.time = 100
         assert work.is_left
         work.ask()
-        assert not work.is_left or work.verdict is not None
         wall.time += LEASE + 1
         assert work.is_left
 

@@ -88,10 +88,12 @@ class TableBell:
 
     def state(self) -> BellState:
         """Return what pages show."""
-        clock = None if self._timed is None else self._timed.clock
-        ends = None if clock is None or clock.has_ended or clock.ends is None else clock.ends
+        game, timed = self._game(), self._timed
+        goes_on = not (game.is_over or game.is_stopped)
+        ends = timed.clock.ends if timed is not None and goes_on else None
+        has_ended = timed is not None and timed.clock.has_ended
         return BellState(
-            ends=None if ends is None else ends * 1000, stopped=self._game().is_stopped
+            ends=None if ends is None or has_ended else ends * 1000, stopped=game.is_stopped
         )
 
     def verdict(self) -> BellVerdict | None:
