@@ -469,9 +469,9 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
 
     def __repr__(self) -> str:
         """Return the game's title, if any, and how far it has come."""
-        rules, winner = self.rules, self.position.winning_seat
+        rules = self.rules
         name = rules.preset or f"{self._grown.head.preset}, changed"
-        state = _to_act(self.position) if winner is None else f"{COLOR_NAMES[winner]} has won"
+        state = "stopped" if self.is_stopped else _state(self.position)
         return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
 
     def _repr_svg_(self) -> str:
@@ -500,6 +500,8 @@ def _unused(letter: str, used: Collection[str]) -> str:
     return next(name for name in numbered if name not in used)
 
 
-def _to_act(position: Position) -> str:
+def _state(position: Position) -> str:
+    if position.winning_seat is not None:
+        return f"{COLOR_NAMES[position.winning_seat]} has won"
     assert position.acting_seat is not None
     return f"{COLOR_NAMES[position.acting_seat]} to {position.phase}"
