@@ -34,6 +34,7 @@ PHRASE_MODULES: Final = (
     "live",
     "power",
     "quiz",
+    "report",
     "story",
     "table",
     "teaching",
