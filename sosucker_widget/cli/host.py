@@ -54,6 +54,7 @@ def _hosted(arguments: argparse.Namespace) -> Iterator[tuple[TableSession, Hoste
         players=arguments.players,
         seats=None if seats == "human" else seats,
         seed=arguments.seed,
+        minutes=arguments.minutes,
         autosave=arguments.keep,
     )
     session = open_table(options)
