@@ -86,6 +86,7 @@ const scripts = {
     loader: here("../src/loader.ts"),
     "sosucker-replay": here("../src/embed/embed.ts"),
     guest: here("../src/guest/guest.ts"),
+    invitation: here("../src/invitation/invitation.ts"),
   },
   plugins: [cssAsText, written],
 };

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sosucker_widget.classroom.address import LOCAL, Address, addresses, is_local, link, new_code
-from sosucker_widget.classroom.door import Door
-from sosucker_widget.classroom.guests import Guest, Roster, hash_of, new_ticket
+from sosucker_widget.classroom.guest_door import Door
+from sosucker_widget.classroom.guests import Guest, Roster
 from sosucker_widget.classroom.kept_roster import KeptRoom, KeptRoster
 from sosucker_widget.classroom.room import HOST, Leaving, Room
 from sosucker_widget.classroom.table_thread import TableThread
@@ -69,8 +68,8 @@ class HostedTable:
         What happens when a player is away; a team goes on without.
     teams
         How long votes take, where each seat is a team; None where each is one player's.
-    has_page
-        Whether the host plays in a page too, on this machine, which gets all rights.
+    before
+        The room in which it was hosted until now, if it moves.
 
     Raises
     ------
@@ -97,7 +96,7 @@ class HostedTable:
         port: int | None = None,
         leaving: Leaving | None = None,
         teams: Clock | None = None,
-        has_page: bool = False,
+        before: KeptRoom | None = None,
     ) -> None:
         self._host = host
         addresses(host)
@@ -105,11 +104,9 @@ class HostedTable:
         self._listeners: list[Callable[[], None]] = []
         self._file: KeptRoster | None = None
         self._written: KeptRoom | None = None
-        kept = self._kept_before(session.file)
+        kept = before or self._kept_before(session.file)
         self.code = kept.code if kept else new_code()
         self.is_open = True
-        ticket = new_ticket() if has_page else None
-        self._page_ticket = ticket
         self._door = _open_door(host, port, kept.port if kept else 0)
         self._worker = TableThread()
         room = Room if teams is None else partial(TeamRoom, clock=teams)
@@ -118,7 +115,6 @@ class HostedTable:
             worker=self._worker,
             roster=kept.roster if kept else Roster(),
             leaving=Leaving() if leaving is None else leaving,
-            host_ticket=hash_of(ticket) if ticket else None,
             changed=self._tell,
             closed=self.close,
         )
@@ -150,12 +146,18 @@ class HostedTable:
         """Whether only this machine reaches it."""
         return is_local(self._host)
 
+    def page_link(self) -> str:
+        """Return a link that makes a page on this machine the host's, with all rights.
+
+        It works once, and the last one that was asked for alone.
+        """
+        address = LOCAL if self._host == "0.0.0.0" else self._host  # noqa: S104 - asked for by the host
+        return f"{link(address, self._door.port, self.code)}#{self._room.host_key()}"
+
     @property
-    def page(self) -> str | None:
-        """The link to the host's own page; None if there is none. Whoever has it is the host."""
-        if self._page_ticket is None:
-            return None
-        return f"{link(LOCAL, self._door.port, self.code)}#{self._page_ticket}"
+    def kept(self) -> KeptRoom:
+        """What is kept of the room."""
+        return KeptRoom(self.code, self._door.port, self._room.roster)
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -289,8 +291,3 @@ def _open_door(host: str, port: int | None, port_before: int) -> Door:
         door.open()
     _DOORS.append(door)
     return door
-
-
-def in_colab() -> bool:
-    """Tell whether this kernel runs on Colab, whose ports are open to one tab only."""
-    return "google.colab" in sys.modules

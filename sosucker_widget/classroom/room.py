@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
+from sosucker_widget.classroom.address import is_local
 from sosucker_widget.classroom.allowance import Allowance
 from sosucker_widget.classroom.guest_link import Farewell, GuestLink
 from sosucker_widget.classroom.guests import (
@@ -87,8 +88,6 @@ class Room:
         The guests who have a seat here already.
     leaving
         What happens when a player is away.
-    host_ticket
-        The hash of the ticket of the host's own page; None if there is none.
     changed
         Called, with the lock held, when there is something new of the guests.
     closed
@@ -102,12 +101,14 @@ class Room:
         worker: TableThread,
         roster: Roster,
         leaving: Leaving,
-        host_ticket: str | None = None,
         changed: Callable[[], None] = lambda: None,
         closed: Callable[[], None] = lambda: None,
     ) -> None:
         self.session, self.roster, self.counts = session, roster, Counts()
-        self._worker, self._leaving, self._host_ticket = worker, leaving, host_ticket
+        self._worker, self._leaving = worker, leaving
+        # The hashes of what makes a page the host's: a key that works once, and the ticket then.
+        self._host_key: str | None = None
+        self._host_ticket: str | None = None
         self._changed, self._closed = changed, closed
         self._handler = RequestHandler(session, TABLE_COMMANDS)
         self._links: list[GuestLink] = []
@@ -146,9 +147,8 @@ class Room:
                 link.end(Farewell.FULL)
                 return
             ticket = hello.get("ticket")
-            is_host = isinstance(ticket, str) and hash_of(ticket) == self._host_ticket
             guest = self.roster.by_ticket(ticket)
-            link.is_host = is_host
+            link.is_host = is_host = self._is_host(link, ticket)
             if is_host:
                 link.guest = HOST if HOST in self.roster.guests else None
             elif guest is not None:
@@ -171,6 +171,26 @@ class Room:
     def _view_id(self, link: GuestLink) -> str:
         """Return the id of the view that a page shows."""
         return HOST if link.is_host else link.guest or "watcher"
+
+    def host_key(self) -> str:
+        """Return what makes a page on this machine the host's; it works once."""
+        with self.session.lock:
+            key = new_ticket()
+            self._host_key = hash_of(key)
+            return key
+
+    def _is_host(self, link: GuestLink, ticket: object) -> bool:
+        """Tell whether a page is the host's own, which gets a ticket for its key."""
+        if not isinstance(ticket, str) or not is_local(link.address):
+            return False
+        if hash_of(ticket) == self._host_ticket:
+            return True
+        if hash_of(ticket) != self._host_key:
+            return False
+        own = new_ticket()
+        self._host_key, self._host_ticket = None, hash_of(own)
+        link.send(View(HOST), Answer({"id": "ticket", "ok": True, "ticket": own}))
+        return True
 
     def receive(self, link: GuestLink, message: Mapping[str, Any]) -> None:
         """Take a message of a page that has been let in."""

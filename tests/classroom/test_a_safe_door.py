@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from sosucker_widget.classroom import door
+from sosucker_widget.classroom import guest_door as door
 from sosucker_widget.classroom.address import LETTERS, is_code, new_code
 from sosucker_widget.classroom.page_files import page_files
 from tests.classroom.conftest import guest_at

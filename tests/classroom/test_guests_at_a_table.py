@@ -174,24 +174,30 @@ def test_who_is_away_is_waited_for_by_default(opening: Opening) -> None:
     assert not seat_now(omar, "red")["free"]
 
 
-def test_the_hosts_own_page_leads(opening: Opening) -> None:
-    hosted = opening(has_page=True)
-    assert hosted.page is not None
-    link, _, ticket = hosted.page.partition("#")
-    host = RawGuest(link, ticket=ticket)
+def host_of(hosted: HostedTable) -> RawGuest:
+    """Return the host's own page, which has got its ticket."""
+    link, _, key = hosted.page_link().partition("#")
+    host = RawGuest(link, ticket=key)
+    host.ticket = str(host.answers.pop("ticket")["ticket"])
+    assert key != host.ticket
+    assert RawGuest(link, ticket=key).role == "watcher"
+    return host
+
+
+def test_the_hosts_own_page_leads(hosted: HostedTable) -> None:
+    host = host_of(hosted)
     assert host.role == "host"
     assert code(host.ask("pause", paused=True)) == "ok"
     assert code(host.join("Vera", "yellow")) == "ok"
     lena = guest_at(hosted, "Lena", "red")
     lena.wait(lambda: lena.state["seats"][3]["name"] == "Vera")
-    again = RawGuest(link, ticket=ticket)
+    again = RawGuest(hosted.links[0], ticket=host.ticket)
+    assert again.role == "host"
     assert again.shown["_room"]["name"] == "Vera"
 
 
-def test_a_game_begun_anew_keeps_people_in_their_seats(opening: Opening) -> None:
-    hosted = opening(has_page=True)
-    link, _, ticket = str(hosted.page).partition("#")
-    lena, host = guest_at(hosted, "Lena", "blue"), RawGuest(link, ticket=ticket)
+def test_a_game_begun_anew_keeps_people_in_their_seats(hosted: HostedTable) -> None:
+    lena, host = guest_at(hosted, "Lena", "blue"), host_of(hosted)
     assert code(host.ask("new", preset="classic", chips=2, players=3)) == "ok"
     lena.wait(lambda: lena.state["ruleset"]["chips"] == 2 and lena.state["seats"][1]["name"])
     assert lena.role == "seated"
@@ -223,6 +229,17 @@ def test_seats_are_kept_when_the_kernel_begins_anew(opening: Opening, tmp_path: 
     assert back.state["ply"]["position"]["ply"] == 1
     after.close()
     assert not list(roster_folder().glob("*"))
+
+
+def test_a_room_that_moves_keeps_its_code_and_its_guests(opening: Opening) -> None:
+    session = small_table()
+    hosted = opening(session)
+    lena = guest_at(hosted, "Lena", "red")
+    before = hosted.kept
+    hosted.leave()
+    moved = opening(session, before=before)
+    assert moved.code == hosted.code
+    assert RawGuest(moved.links[0], ticket=lena.ticket).role == "seated"
 
 
 def test_no_ticket_is_kept_told_or_shown(opening: Opening, tmp_path: Path) -> None:

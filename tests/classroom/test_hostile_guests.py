@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget.classroom import door
+from sosucker_widget.classroom import guest_door as door
 from sosucker_widget.classroom.rights import DOOR_COMMANDS
 from sosucker_widget.classroom.team_vote import Clock
 from sosucker_widget.engine import COLOR_NAMES

@@ -1,7 +1,8 @@
 // The page of a guest: it finds the room of its address, lets its reader sit down, and shows the
 // same table as the notebook, with the rights that the room gives it.
+
+import { button, element } from "../core/element.js";
 import type { HostWidget } from "../core/host-widget.js";
-import { button, element } from "./element.js";
 import { JoinForm, type RoomNow } from "./join-form.js";
 import { SocketModel } from "./socket-model.js";
 import { GuestWords } from "./words.js";
@@ -30,6 +31,7 @@ class GuestPage {
     this.#model = new SocketModel(
       `${scheme}://${host}${pathname}/socket`,
       () => stored(`${this.code} ticket`),
+      (ticket) => store(`${this.code} ticket`, ticket),
       { language, _words: packedWords },
     );
     this.#model.watch(() => this.draw());
@@ -213,7 +215,7 @@ async function begin(): Promise<void> {
   const screen = JSON.parse(new TextDecoder().decode(packed)).languages;
   const wanted = [stored("language") ?? "", ...navigator.languages];
   const known = wanted.map((one) => one.slice(0, 2)).find((one) => one in own);
-  const words = new GuestWords(own, screen, known ?? "en");
+  const words = new GuestWords(own, screen, known ?? "");
   const [, code] = CODE.exec(location.pathname) ?? [];
   if (code) {
     takeTicket(code);

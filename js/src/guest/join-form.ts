@@ -1,5 +1,5 @@
 // Sitting down: a name, a seat as at the table, and go.
-import { button, element } from "./element.js";
+import { button, element } from "../core/element.js";
 import type { SocketModel } from "./socket-model.js";
 import type { GuestWords } from "./words.js";
 

@@ -64,6 +64,7 @@ export class SocketModel implements AnyModel {
   constructor(
     private readonly address: string,
     private readonly ticket: () => string | null,
+    private readonly keep: (ticket: string) => void,
     values: Record<string, unknown>,
   ) {
     this.#values = { _kind: "table", theme: "auto", ...values };
@@ -213,6 +214,8 @@ export class SocketModel implements AnyModel {
   }
 
   #answered(answer: Record<string, unknown>): void {
+    // The host's page has come by a key that works once.
+    if (answer.id === "ticket") this.keep(String(answer.ticket));
     const settle = this.#open.get(String(answer.id));
     if (!settle) {
       this.#emit("msg:custom", answer);

@@ -11,7 +11,7 @@ export class GuestWords {
     private readonly screen: Record<string, { name: string; words: Record<string, unknown> }>,
     language: string,
   ) {
-    this.language = language in own ? language : (Object.keys(own)[0] ?? "en");
+    this.language = language in own ? language : (Object.keys(own)[0] ?? "");
   }
 
   /** Each language: its code and its name. */

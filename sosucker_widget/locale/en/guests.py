@@ -104,7 +104,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "screen around, or run `sosucker host` on a computer."
         ),
         "invite.no-tornado": (
-            "A room for guests needs tornado, which comes with Jupyter: pip install tornado"
+            "A room for guests needs two packages that are missing here: pip install tornado segno"
         ),
     }
 )

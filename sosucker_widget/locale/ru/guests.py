@@ -112,7 +112,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Передавайте один экран по кругу или запустите `sosucker host` на компьютере."
         ),
         "invite.no-tornado": (
-            "Комнате для гостей нужен tornado, он ставится вместе с Jupyter: pip install tornado"
+            "Комнате для гостей не хватает двух пакетов: pip install tornado segno"
         ),
     }
 )

@@ -14,6 +14,7 @@ from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog, without_paths
 from sosucker_widget.table.table_state import (
     BargainState,
+    BellState,
     CopyState,
     KeptState,
     LogState,
@@ -41,6 +42,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
     offer: OfferState | None,
     copy: CopyState,
     deals: list[BargainState],
+    bell: BellState,
     home: SoloState | None,
     you: int | None,
     language: Language,
@@ -54,7 +56,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         ruleset=ruleset_state(heading.preset, heading.rules),
         seats=seats,
         ply=in_one(ply_of(heading, history, log.plays, you), language),
-        legal=legal_state(game.position),
+        legal=[] if game.is_stopped else legal_state(game.position),
         if_refused=in_one(if_refused(game.position, you), language),
         rebound=in_one(defeat_steps(history, you), language),
         thinking=None if thinking is None else COLOR_NAMES[thinking],
@@ -65,6 +67,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         log=log.tail(),
         copy=copy,
         deals=in_one(deals, language),
+        bell=bell,
         home=in_one(home, language),
     )
 
