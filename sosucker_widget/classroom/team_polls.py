@@ -94,13 +94,14 @@ class TeamPolls:
     def follow(self) -> None:
         """Note that the game has gone on, or that members have come or gone."""
         session, poll = self._session, self._poll
-        if poll is not None and poll.revision == session.revision:
+        is_stopped = session.game.is_stopped
+        if poll is not None and poll.revision == session.revision and not is_stopped:
             team = self._team(poll.seat)
             self._put(poll._replace(vote=poll.vote.among(team.members, team.here, self._now())))
             return
         self._poll = None
         asked = decisions(session.game.position)
-        if not self._has_begun or asked is None or not self._team(asked[0]).here:
+        if not self._has_begun or is_stopped or asked is None or not self._team(asked[0]).here:
             self._rest = None
         elif self._rest is None or self._rest[0] != session.revision:
             rest = 0.0 if self._clock.seconds is None else self._clock.rest

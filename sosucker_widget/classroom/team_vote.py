@@ -9,6 +9,9 @@ from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.quick_dataclass import dataclass
 
+LONGEST: Final = 3600
+"""The most seconds of a vote."""
+
 How = Literal["votes", "captain", "captain-vote", "first"]
 """What decided: most votes; the captain, who was asked; or, without an answer, the captain's own
 vote; or the choice that was voted for first."""
@@ -43,6 +46,24 @@ class Clock(NamedTuple):
     seconds: float | None = 25.0
     tie: float = 10.0
     rest: float = 5.0
+
+
+def clock_of(seconds: float | None) -> Clock:
+    """Return the clock of votes that take so many seconds; None for no clock.
+
+    Raises
+    ------
+    ValueError
+        If it is no time.
+
+    Examples
+    --------
+    >>> clock_of(40).seconds, clock_of(None).seconds
+    (40, None)
+    """
+    if seconds is not None and not 0 < seconds <= LONGEST:
+        raise ValueError(f"clock: {seconds!r} is not a number of seconds from 1 to {LONGEST}")
+    return Clock(seconds)
 
 
 class Outcome(NamedTuple):

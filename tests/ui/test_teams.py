@@ -43,7 +43,7 @@ def session() -> Iterator[TableSession]:
 @pytest.fixture
 def hosted(session: TableSession) -> Iterator[HostedTable]:
     """Yield that table for teams, without a clock."""
-    room = HostedTable(session, teams=Clock(None), has_page=True)
+    room = HostedTable(session, teams=Clock(None))
     yield room
     room.close()
 
@@ -52,7 +52,7 @@ def hosted(session: TableSession) -> Iterator[HostedTable]:
 def board(new_page: NewPage, hosted: HostedTable) -> Page:
     """Return the host's own page, on a projector."""
     page = new_page(**BOARD)
-    page.goto(str(hosted.page))
+    page.goto(hosted.page_link())
     page.locator("#watch").click()
     return page
 
