@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
@@ -413,14 +413,18 @@ class Room:
         self._name_players()
         for link in self._links:
             self._give_rights(link)
+        self._tell(self._links)
+        self._changed()
+
+    def _tell(self, links: Iterable[GuestLink]) -> None:
+        """Send pages what is new to them of the room."""
         seats = self._seats()
-        for link in self._links:
+        for link in links:
             told = self._told(link, seats)
             new = {name: value for name, value in told.items() if link.told.get(name) != value}
             if new and link.view is not None:
                 link.told = told
                 link.send(link.view, Update(new))
-        self._changed()
 
     def _told(self, link: GuestLink, seats: list[dict[str, Any]]) -> dict[str, Any]:
         """Return what a page shows of the room."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sosucker_widget.classroom.allowance import Allowance
 from sosucker_widget.classroom.guests import MOST_GUESTS, Guest
@@ -20,6 +20,21 @@ from sosucker_widget.session.view import View
 if TYPE_CHECKING:
     from sosucker_widget.classroom.guest_link import GuestLink
     from sosucker_widget.classroom.rights import GuestRole
+
+
+class _People(NamedTuple):
+    """Who is in the room.
+
+    Attributes
+    ----------
+    names
+        The names of all members.
+    teams
+        The teams, in the order of seats.
+    """
+
+    names: Mapping[str, str] = {}
+    teams: Sequence[Team] = ()
 
 
 class TeamRoom(Room):
@@ -39,6 +54,7 @@ class TeamRoom(Room):
     def __init__(self, *args: Any, clock: Clock, **how: Any) -> None:  # noqa: ANN401 - a room's own
         self._polls: TeamPolls | None = None
         self._motions: TeamMotions | None = None
+        self._people, self._is_due = _People(), False
         super().__init__(*args, **how)
         with self.session.lock:
             # A whole class may sit down at once, behind one address.
@@ -70,9 +86,18 @@ class TeamRoom(Room):
                 self._seat_teams()
 
     def _do(self, link: GuestLink, command: str, content: Mapping[str, Any]) -> Any:  # noqa: ANN401 - JSON
+        if command in TEAM_COMMANDS | {"vote", "back"}:
+            self._do_in_team(link, command, content)
+            answer = {}
+        else:
+            answer = super()._do(link, command, content)
+        # Others are told soon.
+        self._tell([link])
+        return answer
+
+    def _do_in_team(self, link: GuestLink, command: str, content: Mapping[str, Any]) -> None:
+        """Take a vote, a proposal, or what a member thinks of one."""
         member, seat, polls = link.guest or "", self._seat(link), self._polls
-        if command not in TEAM_COMMANDS | {"vote", "back"}:
-            return super()._do(link, command, content)
         if seat is None or polls is None or self._motions is None:
             raise refusal("not-now", "vote-not-a-member")
         if command == "back":
@@ -83,8 +108,8 @@ class TeamRoom(Room):
         else:
             asks = {**content, "command": "act"} if command == "vote" else content
             self._motions.propose(member, seat, asks)
-        self._follow()
-        return {}
+        if command != "vote" or is_at_any_time(content.get("action")):
+            self._follow()
 
     def _answer(self, link: GuestLink, content: Any) -> None:  # noqa: ANN401 - JSON
         """Answer a message; what a member asks for the team is for half of the team to decide."""
@@ -109,15 +134,23 @@ class TeamRoom(Room):
 
     # --- who is in which team ---
 
-    def _team(self, seat: int) -> Team:
-        own = [one for one in self.roster.guests.values() if one.seat == seat]
-        own.sort(key=lambda one: (one.name.casefold(), one.id))
-        pages = {link.guest for link in self._links if link.guest is not None}
-        members = tuple(one.id for one in own)
-        return Team(members, pages & {*members})
+    def _who_is_here(self) -> _People:
+        """Read the teams from the roster and the open pages: once, for all that is told of them."""
+        every = [one for one in self.roster.guests.values() if one.seat is not None]
+        every.sort(key=lambda one: (one.name.casefold(), one.id))
+        pages = {link.guest for link in self._links}
+        teams = []
+        for seat in range(self.session.game.rules.players):
+            members = tuple(one.id for one in every if one.seat == seat)
+            teams.append(Team(members, {one for one in members if one in pages}))
+        return _People({one.id: one.name for one in every}, teams)
 
-    def _names(self) -> dict[str, str]:
-        return {one.id: one.name for one in self.roster.guests.values() if one.seat is not None}
+    def _team(self, seat: int) -> Team:
+        teams = self._people.teams
+        return teams[seat] if seat < len(teams) else Team()
+
+    def _names(self) -> Mapping[str, str]:
+        return self._people.names
 
     def _seat_teams(self) -> None:
         """Let each team sit at its seat, as one view of the table; an empty seat is the host's."""
@@ -160,11 +193,28 @@ class TeamRoom(Room):
 
     # --- what follows ---
 
+    def greet(self, link: GuestLink, hello: Mapping[str, Any]) -> None:
+        """Let in whoever has connected, and tell that page at once what is so."""
+        with self.session.lock:
+            super().greet(link, hello)
+            self._tell([one for one in self._links if one is link])
+
     def _follow(self) -> None:
-        if self._polls is not None and self._motions is not None:
-            self._polls.follow()
-            self._motions.follow()
-        super()._follow()
+        """See who is there now, and tell all pages once what several changes have come to."""
+        self._people = self._who_is_here()
+        if self._polls is None or self._motions is None:
+            super()._follow()
+            return
+        self._polls.follow()
+        self._motions.follow()
+        if not self._is_due:
+            self._is_due = True
+            self._worker.do(self._follow_now)
+
+    def _follow_now(self) -> None:
+        with self.session.lock:
+            self._is_due = False
+            super()._follow()
 
     def _told(self, link: GuestLink, seats: list[dict[str, Any]]) -> dict[str, Any]:
         told = super()._told(link, seats)

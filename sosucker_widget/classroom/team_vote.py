@@ -66,7 +66,7 @@ def clock_of(seconds: float | None) -> Clock:
     return Clock(seconds)
 
 
-class Outcome(NamedTuple):
+class VoteResult(NamedTuple):
     """What a vote has come to.
 
     Attributes
@@ -118,12 +118,12 @@ class TeamVote:
     >>> vote.outcome, vote.ends
     (None, 25.0)
     >>> vote.cast("max", 2, now=6).outcome
-    Outcome(choice=2, how='votes')
+    VoteResult(choice=2, how='votes')
     >>> tie = vote.at(30)
     >>> tie.tied, tie.captain, tie.ends
     ((0, 2), 'hana', 35.0)
     >>> tie.cast("hana", 2, now=31).outcome, tie.at(40).outcome
-    (Outcome(choice=2, how='captain'), Outcome(choice=0, how='captain-vote'))
+    (VoteResult(choice=2, how='captain'), VoteResult(choice=0, how='captain-vote'))
     """
 
     choices: int
@@ -134,7 +134,7 @@ class TeamVote:
     ends: float | None = None
     votes: Mapping[str, int] = field(default_factory=lambda: _NO_VOTES)
     tied: tuple[int, ...] = ()
-    outcome: Outcome | None = None
+    outcome: VoteResult | None = None
 
     @classmethod
     def begun(
@@ -186,7 +186,7 @@ class TeamVote:
         if choice not in (vote.tied or range(vote.choices)):
             raise VoteError("no-choice")
         if vote.tied:
-            return replace(vote, outcome=Outcome(choice, "captain"))
+            return replace(vote, outcome=VoteResult(choice, "captain"))
         others = {one: given for one, given in vote.votes.items() if one != member}
         here = vote.here | {member}
         return _complete(replace(vote, here=here, votes={**others, member: choice}), now)
@@ -252,7 +252,7 @@ def _counted(vote: TeamVote, now: float) -> TeamVote:
     most = max(counts)
     first, *others = (choice for choice, count in enumerate(counts) if count == most)
     if not others:
-        return replace(vote, outcome=Outcome(first, "votes"))
+        return replace(vote, outcome=VoteResult(first, "votes"))
     return replace(vote, tied=(first, *others), ends=_captain_until(vote, now))
 
 
@@ -260,10 +260,10 @@ def _without_captain(vote: TeamVote, now: float) -> TeamVote:
     """Decide without an answer of the captain."""
     own = vote.votes.get(vote.captain or "")
     if own is not None and own in vote.tied:
-        return replace(vote, outcome=Outcome(own, "captain-vote"))
+        return replace(vote, outcome=VoteResult(own, "captain-vote"))
     first = next((choice for choice in vote.votes.values() if choice in vote.tied), None)
     if first is not None:
-        return replace(vote, outcome=Outcome(first, "first"))
+        return replace(vote, outcome=VoteResult(first, "first"))
     captain = captain_after(vote.captain, vote.members, vote.here)
     # Where nobody is here, the team is waited for.
     ends = None if captain is None else _captain_until(vote, now)
