@@ -217,12 +217,22 @@ class TestGuests:
         assert said["text"]["en"] == "Thank you."
 
     def test_a_deal_is_composed_in_a_sheet(self, new_page: NewPage) -> None:
-        phone = Phone.of_guest(new_page, among_friends(), "red")
+        table = among_friends()
+        phone = Phone.of_guest(new_page, table, "red")
         button(phone.frame, "deals.offer").first.tap()
         assert phone.boxes()["felt"][3] == 120  # type: ignore[index]
         assert phone.small() == []
         assert phone.scrolled() == [0, 0, 0, 0]
         assert "a deal binds nobody" in phone.said()
+        phone.frame.get_by_role("button", name="Mia", exact=True).tap()
+        phone.frame.get_by_role("radio", name="give me the move").tap()
+        phone.frame.get_by_role("button", name="and I … nothing").tap()
+        phone.frame.get_by_role("radio", name="kill no chip of yours").first.tap()
+        button(phone.frame, "deals.send").tap()
+        phone.frame.get_by_role("group", name="Deal of Lena and Mia").wait_for()
+        said = phone.said()
+        assert "give me the move when you next choose" in said
+        assert "kill no chip of yours" in said
 
 
 def test_text_twice_as_large_takes_one_column_and_is_not_cut(new_page: NewPage) -> None:

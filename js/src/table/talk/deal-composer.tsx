@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Color } from "../../core/types.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import type { BargainState, HalfChoiceState } from "../../state.gen.js";
+import { HalfPicker, ReceiverPicker } from "../phone/half-picker.js";
 import { useTableView } from "../table-view.js";
 
 interface Halves {
@@ -18,7 +19,7 @@ export function DealComposer(props: {
   deal?: BargainState;
   close: () => void;
 }): JSX.Element | null {
-  const { words, controller, state, colors, mine } = useTableView();
+  const { words, controller, state, colors, mine, phone } = useTableView();
   const { deal, close } = props;
   const alive = colors.filter((color) => state.ply.position.alive.includes(color));
   const makers = deal ? [deal.to] : alive.filter((color) => mine(color));
@@ -38,6 +39,10 @@ export function DealComposer(props: {
       : controller.offer({ player: maker, to, ...chosen });
     void done.then((ok) => ok && close());
   };
+  const sides = [
+    { says: "deals.asks", value: asks, set: setAsks, of: halves?.asks },
+    { says: "deals.gives", value: gives, set: setGives, of: halves?.gives },
+  ] as const;
   const names = (list: readonly Color[]) =>
     list.map((color): [string, string] => [color, words.player(color)]);
   return (
@@ -50,7 +55,8 @@ export function DealComposer(props: {
           of={names(makers)}
         />
       )}
-      {!deal && (
+      {!deal && phone && <ReceiverPicker others={others} to={to} set={setWhom} />}
+      {!deal && !phone && (
         <Select
           says="deals.to"
           value={to}
@@ -58,8 +64,11 @@ export function DealComposer(props: {
           of={names(others)}
         />
       )}
-      <HalfSelect says="deals.asks" value={asks} set={setAsks} of={halves?.asks} />
-      <HalfSelect says="deals.gives" value={gives} set={setGives} of={halves?.gives} />
+      {phone ? (
+        <HalfPicker sides={sides} />
+      ) : (
+        sides.map((side) => <HalfSelect key={side.says} {...side} />)
+      )}
       <div class="b">
         <ToolButton line act={close} says="close" />
         <ToolButton
