@@ -1,6 +1,8 @@
 // On a phone, between felt and decision: what touched the reader, what was done and said, offers.
 import type { JSX } from "preact";
+import { powerAt } from "../../core/power-state.js";
 import type { Color } from "../../core/types.js";
+import { Standing } from "../../core/view/standing.js";
 import type { EntryState } from "../../state.gen.js";
 import { Explanation } from "../acts/explanation.js";
 import { Offers } from "../kept/offers.js";
@@ -18,7 +20,7 @@ import { ReadyPhrases } from "./ready-phrases.js";
 const MOST = 3;
 
 export function News({ deal }: { deal: () => void }): JSX.Element {
-  const { words, state, controller, asking, mine } = useTableView();
+  const { words, state, controller, asking, chosen, mine } = useTableView();
   const { position } = state.ply;
   const spoken = controller.log.entries.filter(({ talk }) => talk).slice(-MOST);
   return (
@@ -37,6 +39,7 @@ export function News({ deal }: { deal: () => void }): JSX.Element {
         <p class="sub">{words.say("promise.free")}</p>
       )}
       {asking && <Explanation />}
+      {!chosen && <Standing {...powerAt(controller, position.ply)} controller={controller} />}
       {position.phase === "over" && <GameOver />}
       <ReadyPhrases deal={deal} />
       {position.ply === 0 && controller.hosts && (

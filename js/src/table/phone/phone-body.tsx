@@ -11,7 +11,7 @@ import { TableTalk } from "../talk/table-talk.js";
 import { DecisionSheet } from "./decision-sheet.js";
 import { News } from "./news.js";
 
-/** What stands under the felt. */
+/** What stands under the felt. What decides comes first for the ear and for keys, and lies last. */
 export function PhoneBody(): JSX.Element {
   const { words, controller, prompt, page, composing, compose, turnTo, asked } = useTableView();
   useBuzz();
@@ -22,10 +22,10 @@ export function PhoneBody(): JSX.Element {
   if (page === "table") {
     return (
       <>
-        <News deal={deal} />
         <section class="sheet" aria-label={prompt.title}>
           {controller.link.status === "gone" ? <Gone /> : <DecisionSheet />}
         </section>
+        <News deal={deal} />
       </>
     );
   }
