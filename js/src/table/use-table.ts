@@ -118,22 +118,26 @@ const commandsOf = (
 });
 
 /** Whether all is walked through, and somebody tells how it ended. */
-const isEnded = (controller: TableController, { ply }: TableState, rebound: Rebound): boolean =>
-  ply.position.phase === "over" &&
+const isEnded = (
+  controller: TableController,
+  { ply, bell }: TableState,
+  rebound: Rebound,
+): boolean =>
+  (ply.position.phase === "over" || Boolean(bell?.stopped)) &&
   !rebound.on &&
   !controller.exported &&
   controller.story.told !== null;
 
 /** What keys do when the game is over: a new one, the replay, and a card of a turning point. */
 function endingOf(
-  { controller, replay }: TableProps,
+  { controller, state, replay }: TableProps,
   { open }: ReturnType<typeof useSettings>,
 ): Record<string, () => void> {
   const { story, hosts } = controller;
   const points = story.told?.points ?? [];
   const cards = points.map(({ own, ply }, index) => [
     `${index + 1}`,
-    () => (own && hosts ? controller.retry(ply - 1) : replay(ply)),
+    () => (own && hosts && !state.bell?.stopped ? controller.retry(ply - 1) : replay(ply)),
   ]);
   const begins = hosts && { n: () => open("new") };
   return { ...Object.fromEntries(cards), ...begins, r: () => replay() };

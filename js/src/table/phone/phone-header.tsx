@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Title } from "../../core/view/heading.js";
+import { BellClock } from "../bell-clock.js";
 import { type PhonePage, useTableView } from "../table-view.js";
 
 export function PhoneHeader(): JSX.Element {
@@ -16,6 +17,7 @@ export function PhoneHeader(): JSX.Element {
     <header class="hd">
       <Title title={state.title} ruleset={state.ruleset} />
       <div class="does">
+        <BellClock />
         <PageButton
           of="talk"
           name={words.say("page.talk")}
