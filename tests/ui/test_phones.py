@@ -40,6 +40,9 @@ def is_at_rest(phone: Phone) -> None:
     assert phone.scrolled() == [0, 0, 0, 0]
     assert phone.small() == []
     assert phone.frame.evaluate(STICKS_OUT) == []
+    names = phone.frame.locator(".seat .who").all()
+    assert len(names) > 2
+    assert all(name.is_visible() for name in names)
     assert not NOT_FOR_FINGERS.search(phone.said())
     sheet, news, go = boxes["sheet"], boxes["news"], boxes["go"]
     assert sheet is not None
