@@ -36,6 +36,7 @@ PHRASE_MODULES: Final = (
     "live",
     "power",
     "quiz",
+    "report",
     "story",
     "table",
     "teaching",
