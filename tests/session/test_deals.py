@@ -36,13 +36,14 @@ def play(session: TableSession, seed: int) -> TableSession:
     game, chance = session.game, Random(seed)  # noqa: S311 - a game
     while game.position.phase != "over":
         session.wait()
-        home = session.state("en")["home"]
+        state = session.state("en")
+        home = state["home"]
         assert home is not None
-        for offer in home["offers"]:
-            assert offer["fact"]
-            assert offer["answer"] is None
-            answer = game.accept if chance.random() < 0.7 else game.decline
-            answer("red", offer["index"])
+        for deal in state["deals"]:
+            if deal["status"] == "offered" and deal["to"] == "red":
+                assert deal["fact"]
+                answer = game.accept if chance.random() < 0.7 else game.decline
+                answer("red", deal["index"])
         assert sum(one["index"] < 0 for one in home["yours"]) <= 2
         for one in home["yours"]:
             if one["index"] < 0 and chance.random() < 0.4:
