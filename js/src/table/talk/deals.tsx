@@ -9,7 +9,7 @@ export function OwnDeals(): JSX.Element | null {
   const { yours = [] } = state.home ?? {};
   if (yours.length === 0) return null;
   return (
-    <section class="deals">
+    <section class="deals" aria-label={words.say("deals.yours")}>
       <h4>
         {words.say("deals.yours")} <small>{words.say("deals.free")}</small>
       </h4>
