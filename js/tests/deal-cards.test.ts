@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { BargainState, TableState } from "../src/state.gen.js";
 import { both, sit, stateOf } from "./seat.js";
-import { byRole, drawn, textOf } from "./stage.js";
+import { byRole, drawn, press, textOf } from "./stage.js";
 
 const half = (player: string, text: string, more: object = {}) => ({
   ...{ player, half: "move", text: both(text), status: null, ply: null, note: null, doubt: null },
@@ -26,6 +26,12 @@ const pressed = async (root: Parameters<typeof textOf>[0], name: string) => {
   await drawn();
 };
 
+/** Presses a key on what has the focus. */
+const typed = (root: ShadowRoot, key: string) =>
+  root.activeElement?.dispatchEvent(
+    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, composed: true }),
+  );
+
 describe("a deal at the table", () => {
   it("is answered, or taken back, by people at one screen", async () => {
     const { root, asked } = await sit(having(deal()));
@@ -46,6 +52,22 @@ describe("a deal at the table", () => {
     await pressed(root, "Take it back");
     expect(asked("retract").map(({ offer }) => offer)).toEqual([3]);
     expect(root.querySelectorAll(".deal button")).toHaveLength(1);
+  });
+
+  it("is told when it is broken", async () => {
+    const { root, push } = await sit(having(deal({ status: "accepted", state: "open" })));
+    const state = stateOf("play");
+    const [last] = state.log.entries.slice(-1);
+    if (last) state.log = { epoch: 0, length: 1, entries: [{ ...last, index: 0 }] };
+    const note = both("gave Green the move, turn 1");
+    const broken = { status: "broken", ply: state.ply.position.ply, note };
+    state.deals = [
+      deal({ status: "accepted", state: "broken", halves: [half("red", "gives it", broken)] }),
+    ];
+    await push(state);
+    expect(root.querySelector("[data-live]")?.textContent).toContain(
+      "Deal of Blue and Red, broken just now. Red: gave Green the move, turn 1.",
+    );
   });
 
   it("is only looked at from another seat", async () => {
@@ -123,6 +145,51 @@ describe("a new deal", () => {
     expect(asked("offer")).toMatchObject([
       { player: "red", to: "blue", asks: "move", gives: "rescue" },
     ]);
+  });
+
+  it("opens with a key, is sent with Enter, and is closed with Escape", async () => {
+    const { root, asked, answer } = await sit(having());
+    const form = () => root.querySelector("form.compose");
+    const halves = { asks: [choice("move")], gives: [choice("peace")] };
+    press(root, "o");
+    await drawn();
+    await answer(await vi.waitUntil(() => asked("halves")[0]), halves);
+    expect(form()?.contains(root.activeElement)).toBe(true);
+    typed(root, "Escape");
+    await drawn();
+    expect(form()).toBeNull();
+    expect(root.activeElement?.classList.contains("frame")).toBe(true);
+    press(root, "o");
+    await drawn();
+    await answer(await vi.waitUntil(() => asked("halves")[1]), halves);
+    const radio = root.querySelector<HTMLInputElement>(".ol input");
+    radio?.click();
+    await drawn();
+    radio?.focus();
+    typed(root, "Enter");
+    await drawn();
+    await answer(await vi.waitUntil(() => asked("offer")[0]), { offer: 7 });
+    expect(form()).toBeNull();
+  });
+
+  it("names each half once, with the player whom it is about", async () => {
+    const { root, asked, answer } = await sit(having());
+    press(root, "o");
+    await drawn();
+    const peace = ["peace", "peace:green", "peace:yellow"].map((half) => choice(half));
+    await answer(await vi.waitUntil(() => asked("halves")[0]), { asks: peace, gives: [] });
+    expect(root.querySelectorAll(".ol input")).toHaveLength(1);
+    root.querySelector<HTMLInputElement>(".ol input")?.click();
+    await drawn();
+    const about = root.querySelector<HTMLSelectElement>(".ol select");
+    expect([...(about?.options ?? [])].map((one) => one.text)).toEqual([
+      ...["as long as both play", "Green", "Yellow"],
+    ]);
+    if (about) about.value = "peace:yellow";
+    about?.dispatchEvent(new Event("change"));
+    await drawn();
+    await pressed(root, "Offer it to Blue");
+    expect(asked("offer")).toMatchObject([{ asks: "peace:yellow", gives: null }]);
   });
 
   it("answers an offer with one half changed", async () => {
