@@ -48,10 +48,11 @@ def dealt(view: BotView, wants: Judge) -> Talk | None:
     It agrees to nothing that gives it nothing, and offers nothing that can't be kept as things
     stand.
     """
-    return _answered(view, wants) or _offered(view, wants)
+    return answered(view, wants) or _offered(view, wants)
 
 
-def _answered(view: BotView, wants: Judge) -> Talk | None:
+def answered(view: BotView, wants: Judge) -> Talk | None:
+    """Answer an offer, or say once that it was not understood; None if there is nothing to say."""
     for offer in view.offers:
         is_wanted = offer.deal.gives is not None and not _hands_over(offer.deal.asks)
         return offer.accept() if is_wanted and wants(offer.deal) else offer.decline()
