@@ -75,6 +75,8 @@ SAMPLES = {
     "GameTree": "game_tree(small)",
     "Ledger": "ledger(record)",
     "LedgerEntry": "ledger(record)[1]",
+    "PromiseBalance": "promise_balance(record)",
+    "BellVerdict": "bell_verdict(late)",
     "MixedEquilibria": "MixedEquilibria(rescue_game(asked), (), (), degenerate=True, warned=())",
     "Effectivity": 'effectivity(start, "full")',
     "Certificate": "certify(small)",

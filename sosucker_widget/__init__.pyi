@@ -2,6 +2,7 @@ from . import lessons as lessons
 from .analysis import (
     Agreement as Agreement,
     Agreements as Agreements,
+    BellVerdict as BellVerdict,
     Breach as Breach,
     Breaches as Breaches,
     Budget as Budget,
@@ -33,6 +34,7 @@ from .analysis import (
     UnsolvedError as UnsolvedError,
     agreements as agreements,
     backward_induction as backward_induction,
+    bell_verdict as bell_verdict,
     betrayals as betrayals,
     breaches as breaches,
     can_win as can_win,
@@ -86,6 +88,7 @@ from .engine import (
 from .errors import SosuckerError as SosuckerError
 from .extras import MissingExtraError as MissingExtraError
 from .game import ActError as ActError, Game as Game
+from .game.stopping import GameStoppedError as GameStoppedError
 from .intervals import sign_test as sign_test
 from .lessons import (
     check as check,
@@ -119,6 +122,10 @@ from .players import (
     play_out as play_out,
 )
 from .players.arena.simulation import Simulation as Simulation, simulate as simulate
+from .power.promise_balance import (
+    PromiseBalance as PromiseBalance,
+    promise_balance as promise_balance,
+)
 from .record import (
     Join as Join,
     Leave as Leave,

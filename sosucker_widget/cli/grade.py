@@ -1,4 +1,4 @@
-"""`sosucker grade ANSWERS.json…`: a class's results, without running what students wrote."""
+"""`sosucker grade HANDED_IN…`: a class's results, without running what students wrote."""
 
 from __future__ import annotations
 

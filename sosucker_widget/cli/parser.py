@@ -161,7 +161,12 @@ def _verify(parser: argparse.ArgumentParser) -> None:
 
 
 def _grade(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
+    parser.add_argument(
+        "files",
+        metavar="HANDED_IN",
+        nargs="+",
+        help="a student's answers, a folder of them, or a zip as a learning platform makes it",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument(
         "--exercises",

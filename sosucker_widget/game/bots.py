@@ -142,7 +142,7 @@ class Bots(BotTurns):
     def next(self) -> Ask | None:
         """Return the open question; None if a person is to decide, or nobody."""
         self._hear()
-        return super().next()
+        return None if self._game.is_stopped else super().next()
 
     def _hear(self) -> None:
         (changes, length), now = self._heard, (self._game.changes, self._game.length)

@@ -38,13 +38,13 @@ def student(
     """Set the student who answers from now on; see `Workbook`.
 
     From then on values show themselves in the language of the workbook, at the end of a cell. The
-    exercises are those of the lessons, unless a lecturer supplies another set. What was answered as
-    a guest before is carried over, as far as it was not about a position of the guest's own.
+    exercises are those of the lessons, unless a lecturer supplies another set. What the student has
+    answered before, or answered as a guest, is carried over, as far as the same is asked now.
 
     Examples
     --------
-    >>> student("anna")
-    anna, 0 answered, 0 right; answers not saved (to hand them in, give a file name)
+    >>> student("kim")
+    kim, 0 answered, 0 right; answers not saved (to hand them in, give a file name)
     >>> student()
     guest (without a name, everybody gets the same positions), 0 answered, 0 right; answers not
     saved (to hand them in, give a file name)
@@ -52,8 +52,10 @@ def student(
     before, book = _current[0], Workbook(exercises, name, file, language=language)
     _current[0] = book
     speak(book.language)
-    if before.student == GUEST != book.student and (told := book.carry_over(before)):
-        print(told)  # noqa: T201 - a cell often ends with something else
+    if before.student == GUEST or book.is_of(before.student):
+        told = book.carry_over(before)
+        if told and not book.is_of(before.student):
+            print(told)  # noqa: T201 - a cell often ends with something else
     return book
 
 

@@ -21,6 +21,8 @@ from sosucker_widget.locale.template import Grammar, Template, fill
 from sosucker_widget.plugins import warn_about
 
 PHRASE_MODULES: Final = (
+    "balance",
+    "bell",
     "comparison",
     "display",
     "evidence",
@@ -34,6 +36,7 @@ PHRASE_MODULES: Final = (
     "live",
     "power",
     "quiz",
+    "report",
     "story",
     "table",
     "teaching",

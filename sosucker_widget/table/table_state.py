@@ -71,6 +71,7 @@ NoticeKind = Literal[
     "damaged-journal",
     "renamed",
     "no-sandbox",
+    "rung",
 ]
 """What a table tells of itself."""
 
@@ -292,6 +293,15 @@ class SoloState(TypedDict):
     """What the reader could offer now, and has just offered: at most two that are not answered."""
 
 
+class BellState(TypedDict):
+    """The bell of a table: it stops the game where it stands."""
+
+    ends: float | None
+    """When it rings, in milliseconds since 1970; null if nobody knows."""
+    stopped: bool
+    """Whether it has stopped the game."""
+
+
 class TableState(TypedDict):
     """Everything that a table shows now."""
 
@@ -323,6 +333,7 @@ class TableState(TypedDict):
     copy: CopyState
     deals: list[BargainState]
     """The latest deals, in the order in which they were offered."""
+    bell: BellState
     home: SoloState | None
     """Where exactly one person plays, against bots."""
 

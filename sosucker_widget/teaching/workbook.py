@@ -24,6 +24,7 @@ from sosucker_widget.teaching.answer_file import (
     answers_to_bytes,
     check_name,
     load_answers,
+    single_blanks,
 )
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise import Exercise
@@ -191,11 +192,16 @@ class Workbook:
         answer = self.find(name).kind.shown(latest, self.language)
         return phrase("teach.bet.kept", {"answer": Verbatim(answer)}, self.language)
 
-    def carry_over(self, guest: Workbook) -> str:
-        """Take over what was answered before the name was given.
+    def is_of(self, student: str) -> bool:
+        """Tell whether the workbook is that student's, in whatever case the name is written."""
+        return seed_of(student) == seed_of(self.student)
 
-        An answer counts here if it is not judged, such as a bet, or if the guest was asked the very
-        same; the other questions are about another position now.
+    def carry_over(self, before: Workbook) -> str:
+        """Take over what the student, or a guest, answered in another workbook before.
+
+        An answer counts here if it is not judged, such as a bet, or if the very same was asked; the
+        other questions of a guest are about another position now. What was answered under the name
+        stands, and the student's own later tries follow it.
 
         Returns
         -------
@@ -203,15 +209,16 @@ class Workbook:
             What was taken over and what is asked anew, in words; empty if there was nothing.
         """
         carried, anew = list[str](), list[str]()
-        for name, tries in guest.answers.tries.items():
-            exercise = self.every_exercise.get(name)
-            if exercise is None or name in self._kept.tries:
+        for name, tries in before.answers.tries.items():
+            exercise, own = self.every_exercise.get(name), self._kept.tries.get(name, ())
+            stands = own != tries[: len(own)] if self.is_of(before.student) else own
+            if exercise is None or stands:
                 continue
-            mine, theirs = (exercise.task(seed_of(book.student)) for book in (self, guest))
+            mine, theirs = (exercise.task(seed_of(book.student)) for book in (self, before))
             if exercise.solve is not None and mine != theirs:
                 anew.append(name)
                 continue
-            for written in tries:
+            for written in tries[len(own) :]:
                 self._keep(name, written)
             carried.append(name)
         told = {"carried": carried, "anew": anew}
@@ -298,9 +305,9 @@ class Workbook:
 
 
 def seed_of(student: str) -> str:
-    """Return the seed of a student's positions: the name, without regard to case.
+    """Return the seed of a student's positions: the name, without regard to case and double blanks.
 
-    >>> seed_of("Anna") == seed_of("anna")
+    >>> seed_of("Anna  Berg") == seed_of("anna berg")
     True
     """
-    return student.casefold()
+    return single_blanks(student).casefold()

@@ -110,6 +110,19 @@ def test_what_a_guest_answered_is_carried_over_if_it_was_asked_the_same(tmp_path
     assert anna.check("nb5.q5", None)
 
 
+def test_a_cell_run_again_forgets_no_answer(tmp_path: Path) -> None:
+    for name in ("guest", "anna"):
+        before = Workbook(EXERCISES, name)
+        before.check("nb1.bet", "green")
+        before.check(WHO, key_of(WHO, name))
+        again = Workbook(EXERCISES, name.title(), tmp_path / f"{name}.json")
+        again.carry_over(before)
+        assert again.answers.tries == before.answers.tries
+        before.check("nb1.bet", "red")  # such as while the file could not be written
+        again.carry_over(before)
+        assert load_answers(tmp_path / f"{name}.json").tries["nb1.bet"] == ("green", "red")
+
+
 def test_what_was_answered_under_the_name_stands() -> None:
     guest, anna = Workbook(EXERCISES), Workbook(EXERCISES, "anna")
     anna.check("nb1.bet", "red")

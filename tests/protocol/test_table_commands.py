@@ -195,6 +195,21 @@ class TestEachCommand:
     def test_act_that_is_none(self, room: Room, action: object) -> None:
         assert room.page.refused("act", action=action)["code"] == "malformed"
 
+    def test_ring(self, room: Room) -> None:
+        assert room.page.ask("act", action=NEW_PILE) == {}
+        assert room.page.ask("ring") == {}
+        assert room.game.is_stopped
+        assert room.page.refused("ring")["code"] == "not-now"
+        verdict = room.page.ask("story")["story"]["verdict"]
+        assert verdict["kind"] in {"working", "majority", "apex", "alone", "too-large"}
+
+    def test_rematch(self, room: Room) -> None:
+        assert room.page.ask("act", action=NEW_PILE) == {}
+        assert room.page.ask("ring") == {}
+        assert room.page.ask("rematch") == {}
+        game = room.session.game
+        assert (game.ply, game.is_stopped, game.to_act) == (0, False, "blue")
+
     def test_talk(self, room: Room) -> None:
         page = room.page
         say = {"type": "say", "player": "blue", "text": "To me!", "to": ["red"]}

@@ -268,6 +268,16 @@ export class TableController extends WidgetController {
     return this.#tell(setup.position ? "set-up" : "new", setup);
   }
 
+  /** Stops the game where it stands. */
+  ring(): void {
+    void this.#tell("ring", { revision: this.state?.revision });
+  }
+
+  /** Begins another game with the same players. */
+  rematch(): void {
+    void this.#tell("rematch", { revision: this.state?.revision });
+  }
+
   /** Lets the bots play on without waiting until a person is asked. */
   skip(): void {
     const { to_act } = this.state?.ply.position ?? {};
@@ -405,8 +415,8 @@ export class TableController extends WidgetController {
 
   #tellEnd(): void {
     const { state, link, exported } = this;
-    const over = state?.ply.position.phase === "over" && link.status === "on" && !exported;
-    this.story.follow(over ? state.revision : null);
+    const ended = state && hasEnded(state) && link.status === "on" && !exported;
+    this.story.follow(ended ? state.revision : null);
   }
 
   #copied(): void {
@@ -426,8 +436,8 @@ export class TableController extends WidgetController {
     if (this.link.status !== "cut") this.#tellEnd();
     if (this.link.status !== "gone" || !state) return;
     this.slow = false;
-    const { ply, phase } = state.ply.position;
-    const text = copy.complete && phase !== "over" && copy.length > 0 ? copy.text() : null;
+    const { ply } = state.ply.position;
+    const text = copy.complete && !hasEnded(state) && copy.length > 0 ? copy.text() : null;
     if (text) shelve({ rules: rulesOf(state), plies: ply, when: Date.now(), text });
   }
 
@@ -453,7 +463,7 @@ export class TableController extends WidgetController {
   #askCoach(): void {
     const { state } = this;
     this.notify();
-    if (!this.coached || !state || state.ply.position.phase === "over") return;
+    if (!this.coached || !state || hasEnded(state)) return;
     const { revision } = state;
     void this.requests.ask("coach", { revision }).then((answer) => {
       if (!answer.ok || this.state?.revision !== revision || !fits(answer.coach, {})) return;
@@ -475,6 +485,10 @@ export class TableController extends WidgetController {
     await this.#fillLog();
   }
 }
+
+/** Whether the game was played to its end, or stopped before it. */
+const hasEnded = ({ ply, bell }: TableState): boolean =>
+  ply.position.phase === "over" || Boolean(bell?.stopped);
 
 const nameIn = (state: TableState | null, color: Color): string | undefined =>
   state?.seats.find((seat) => seat.color === color)?.name || undefined;

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { LanguageSwitch, Title } from "../core/view/heading.js";
 import { ToolButton } from "../core/view/tool-button.js";
+import { BellClock } from "./bell-clock.js";
 import { EndActions } from "./end/end-card.js";
 import { useTableView } from "./table-view.js";
 
@@ -11,6 +12,7 @@ export function TableHeader(): JSX.Element {
     <header class="hd">
       <Title title={state.title} ruleset={state.ruleset} over={ended} />
       <div class="does">
+        <BellClock />
         {!narrow && !controller.exported && !ended && (
           <>
             <ToolButton

@@ -111,21 +111,25 @@ const commandsOf = (
 });
 
 /** Whether all is walked through, and somebody tells how it ended. */
-const isEnded = (controller: TableController, { ply }: TableState, rebound: Rebound): boolean =>
-  ply.position.phase === "over" &&
+const isEnded = (
+  controller: TableController,
+  { ply, bell }: TableState,
+  rebound: Rebound,
+): boolean =>
+  (ply.position.phase === "over" || Boolean(bell?.stopped)) &&
   !rebound.on &&
   !controller.exported &&
   controller.story.told !== null;
 
 /** What keys do when the game is over: a new one, the replay, and a card of a turning point. */
 function endingOf(
-  { controller, replay }: TableProps,
+  { controller, state, replay }: TableProps,
   { open }: ReturnType<typeof useSettings>,
 ): Record<string, () => void> {
   const points = controller.story.told?.points ?? [];
   const cards = points.map(({ own, ply }, index) => [
     `${index + 1}`,
-    () => (own ? controller.retry(ply - 1) : replay(ply)),
+    () => (own && !state.bell?.stopped ? controller.retry(ply - 1) : replay(ply)),
   ]);
   return { ...Object.fromEntries(cards), n: () => open("new"), r: () => replay() };
 }

@@ -76,10 +76,11 @@ def words_given(history: Sequence[Step]) -> list[Word]:
             continue
         is_defeat = step.before.alive_seats != step.after.alive_seats
         for number in [*standing]:
-            word = _after(words[number], step, action, is_defeat=is_defeat)
-            if word is not None:
-                words[number] = word
-                standing.remove(number)
+            if is_defeat or words[number].maker == action.player_seat:
+                word = _after(words[number], step, action, is_defeat=is_defeat)
+                if not word.stands:
+                    words[number] = word
+                    standing.remove(number)
     return words
 
 
@@ -96,8 +97,8 @@ def _hear(step: Step, words: list[Word], standing: list[int]) -> None:
                 standing.remove(number)
 
 
-def _after(word: Word, step: Step, action: Action, *, is_defeat: bool) -> Word | None:
-    """Return a word that an action has broken, kept once and for all, or brought to its end."""
+def _after(word: Word, step: Step, action: Action, *, is_defeat: bool) -> Word:
+    """Return a word after an action, which may break it, keep it once and for all, or end it."""
     terms: Any = word.promise.terms
     tests = _TESTED_BY.get(terms["do"], ())
     if action.player_seat == word.maker and isinstance(action, tests):
@@ -108,7 +109,7 @@ def _after(word: Word, step: Step, action: Action, *, is_defeat: bool) -> Word |
             return word._replace(stands=False)
     until = terms.get("until")
     may_end = until is not None and (is_defeat or "ply" in until)
-    return word._replace(stands=False) if may_end and has_come(until, step, word.maker) else None
+    return word._replace(stands=not (may_end and has_come(until, step, word.maker)))
 
 
 def _verdict(terms: Mapping[str, Any], step: Step, maker: int) -> bool | None:

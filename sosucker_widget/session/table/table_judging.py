@@ -11,6 +11,7 @@ from sosucker_widget.table.table_log import TableLog
 if TYPE_CHECKING:
     import asyncio
 
+    from sosucker_widget.analysis.bell import BellVerdict
     from sosucker_widget.power import Worker
     from sosucker_widget.power.power_state import StoryState
     from sosucker_widget.session.analyses import GrowingJudgements, PowerFinder
@@ -112,7 +113,15 @@ class TableStory:
         self._of: object = None
         self._worker: Worker | None = None
 
-    def told(self, record: Record, you: int | None, *, of: object) -> StoryState:
+    def told(
+        self,
+        record: Record,
+        you: int | None,
+        *,
+        of: object,
+        verdict: BellVerdict | None = None,
+        is_stopped: bool = False,
+    ) -> StoryState:
         """Tell it as far as it is known; the first time, begin to analyse who had the power.
 
         Parameters
@@ -123,8 +132,14 @@ class TableStory:
             The seat of the reader.
         of
             What names this game at its end: for another one, an analysis begins again.
+        verdict, is_stopped
+            What is known of a game that was stopped; None while it is worked out.
         """
         from sosucker_widget.power import PowerLane, Worker  # noqa: PLC0415 - at first use
+        from sosucker_widget.power.end_state import (  # noqa: PLC0415 - at first use
+            names_in,
+            verdict_state,
+        )
         from sosucker_widget.power.game_story import game_story  # noqa: PLC0415 - at first use
 
         if self._of != of:
@@ -134,8 +149,12 @@ class TableStory:
             self._worker = Worker(lane, self._loop, lambda _state, _last: None)
             self._worker.start()
         assert self._worker is not None
-        busy = self._worker.busy
-        return game_story(record, you=you, power=self._worker.lane.plies(0), busy=busy)
+        powers = self._worker.lane.plies(0)
+        if not is_stopped:
+            return game_story(record, you=you, power=powers, busy=self._worker.busy)
+        shown = verdict_state(verdict, record.positions[-1], names_in(record))
+        busy = self._worker.busy or verdict is None
+        return game_story(record, you=you, power=powers, busy=busy, verdict=shown)
 
     def stop(self) -> None:
         """Stop the analysis, since the game goes on or another one has begun."""

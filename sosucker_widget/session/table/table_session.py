@@ -24,12 +24,14 @@ from sosucker_widget.session.table.page_copy import PageCopy
 from sosucker_widget.session.table.seating import (
     SeatedViews,
     bots_by_seat,
+    names_of,
     players_with_bots,
     recorded_bots,
     seat_states,
     with_bots,
 )
 from sosucker_widget.session.table.solo_player import SoloPlayer
+from sosucker_widget.session.table.table_bell import TableBell
 from sosucker_widget.session.table.table_deals import TableDeals
 from sosucker_widget.session.table.table_judging import TableJudging, TableStory
 from sosucker_widget.session.table.table_options import TableOptions
@@ -131,6 +133,8 @@ class TableSession(Session):
 
     Attributes
     ----------
+    bell
+        Stops a game when its time is up.
     dispatcher
         Does every action, and tells of it.
     deals
@@ -159,6 +163,7 @@ class TableSession(Session):
     ) -> None:
         super().__init__()
         self._options, self._loop = options, loop
+        self.bell = TableBell(lambda: self.game, self._ring_for, minutes=options.minutes, loop=loop)
         self._saving = TableSaving(
             self,
             autosave,
@@ -168,7 +173,7 @@ class TableSession(Session):
             has_act=lambda: self.game.changes > self._sitting.begun,
             timer=RestTimer(self.rest, loop),
         )
-        self.dispatcher = ActionDispatcher(lambda: self.game)
+        self.dispatcher = ActionDispatcher(self._game_in_time)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
         self.deals = TableDeals(self.judging)
         self._story = TableStory(loop)
@@ -228,7 +233,7 @@ class TableSession(Session):
     @property
     def _moment(self) -> tuple[object, ...]:
         # Talk changes no position: an act sent while somebody was speaking is still valid.
-        return self.game, self.game.ply, self.log.epoch
+        return self.game, self.game.ply, self.log.epoch, self.game.is_stopped
 
     def start(self) -> None:
         """Judge the game so far, and start to save it to disk."""
@@ -250,6 +255,7 @@ class TableSession(Session):
             close_all(self.bots.seats.values())
             self.judging.stop()
             self._story.stop()
+            self.bell.stop()
             self._saving.close()
             self.dispatcher.events.close()
 
@@ -269,7 +275,7 @@ class TableSession(Session):
         with self.lock:
             game = self.game
             players = players_with_bots(game.heading, self.bots.seats)
-            return GameProgress(game, game.changes, players)
+            return GameProgress(game, game.changes, players, game.heading.stopped)
 
     def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
         """Tell in the log what has become of the file."""
@@ -364,6 +370,41 @@ class TableSession(Session):
         begun = self._begun(game, made, seated, epoch=epoch, paused=paused)
         self._go_on_with(begun._replace(earlier=earlier, seed=seed))
         self.push()
+
+    def rematch(self) -> None:
+        """Begin another game by the same rules and with the same players, by the next beginner."""
+        before = self.game.heading
+        beginner = before.start.moving_seat
+        count = before.rules.players
+        game = Game(rules=before.rules, first=0 if beginner is None else (beginner + 1) % count)
+        game.name(names_of(before))
+        self.begin(game, self.bots.seats)
+
+    def ring(self) -> None:
+        """Stop the game where it stands.
+
+        Raises
+        ------
+        GameStoppedError
+            If it is over, or was stopped before.
+        """
+        self.change(self._ring)
+
+    def _ring(self) -> None:
+        self.game.stop()
+        self.log.notice("rung")
+        self.dispatcher.events.stop()
+
+    def _ring_for(self) -> None:
+        """Ring since the time is up."""
+        with self.lock:
+            if not (self.game.is_over or self.game.is_stopped):
+                self.ring()
+
+    def _game_in_time(self) -> Game:
+        """Return the game; where the time is up, it has been stopped."""
+        self.bell.look()
+        return self.game
 
     def resume(self, game: str) -> None:
         """Go on with the game that is offered, in place of one in which nothing has happened.
@@ -510,6 +551,7 @@ class TableSession(Session):
             offer=None if self.game.length else offer_state(self._sitting.offer),
             copy=self.page_copy.state(),
             deals=self.deals.state(history, self.solo.player),
+            bell=self.bell.state(),
             home=self.solo.state(),
             you=self.solo.player,
             language=language,
@@ -597,9 +639,10 @@ class TableSession(Session):
         return breaks_state(self.game.history, action)
 
     def story(self, view: str) -> StoryState | None:
-        """Tell a view how the game ended; None if it isn't over."""
+        """Tell a view how the game ended; None if it goes on."""
         with self.lock:
-            if not self.game.position.is_over:
+            position, is_stopped = self.game.position, self.game.is_stopped
+            if not (position.is_over or is_stopped):
                 return None
             people = [
                 seat for seat in range(self.game.rules.players) if seat not in self.bots.seats
@@ -607,7 +650,14 @@ class TableSession(Session):
             own = self.seated.seat_of(view)
             # Against bots, the only person is the one who looks.
             you = people[0] if own is None and len(people) == 1 else own
-            return self._story.told(self.record, you, of=(self.revision, self.log.epoch))
+            verdict = self.bell.verdict() if is_stopped else None
+            return self._story.told(
+                self.record,
+                you,
+                of=(self.revision, self.log.epoch),
+                verdict=verdict,
+                is_stopped=is_stopped,
+            )
 
     def retry(self, ply: int) -> None:
         """Take back all that was done after a ply; what was played stays as a variation."""
@@ -640,8 +690,7 @@ class TableSession(Session):
                 self.publish()
 
     def _save(self) -> None:
-        is_over = self.game.position.phase == "over"
-        if failed := self._saving.save(whole=is_over):
+        if failed := self._saving.save(whole=self.game.is_over):
             self.log.notice("unsaved", detail=failed)
 
     def _follow(self, game: Game) -> None:
@@ -656,7 +705,8 @@ class TableSession(Session):
             return
         self.log.follow()
         self.page_copy.follow()
-        if not self.game.position.is_over:
+        self.bell.follow()
+        if not (self.game.is_over or self.game.is_stopped):
             self._story.stop()
         (revision, before), moment = self._counted, self._moment
         self._counted = revision + (moment != before), moment

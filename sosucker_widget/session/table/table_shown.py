@@ -14,6 +14,7 @@ from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog
 from sosucker_widget.table.table_state import (
     BargainState,
+    BellState,
     CopyState,
     KeptState,
     OfferState,
@@ -40,6 +41,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
     offer: OfferState | None,
     copy: CopyState,
     deals: list[BargainState],
+    bell: BellState,
     home: SoloState | None,
     you: int | None,
     language: Language,
@@ -53,7 +55,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         ruleset=ruleset_state(heading.preset, heading.rules),
         seats=seats,
         ply=in_one(ply_of(heading, history, log.plays, you), language),
-        legal=legal_state(game.position),
+        legal=[] if game.is_stopped else legal_state(game.position),
         if_refused=in_one(if_refused(game.position, you), language),
         rebound=in_one(defeat_steps(history, you), language),
         thinking=None if thinking is None else COLOR_NAMES[thinking],
@@ -64,6 +66,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         log=log.tail(),
         copy=copy,
         deals=in_one(deals, language),
+        bell=bell,
         home=in_one(home, language),
     )
 

@@ -107,6 +107,7 @@ export function promptOf(
       player: words.player(winner),
     });
   }
+  if (state.bell?.stopped) return { title: words.say("bell.rung"), sub: "" };
   if (chosen && chosen.player !== to_act) {
     const giver = words.player(chosen.player);
     return say("ask.out", words.say("sub.out", { to: player }), { player: giver });

@@ -1,5 +1,6 @@
 // What can be done at a table besides acting: the game, seats, pace, files, and display.
 import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
 import type { Key } from "../../core/i18n.js";
 import type { Color } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
@@ -76,7 +77,23 @@ function GameButtons({ onClose }: { onClose: () => void }): JSX.Element {
       <ToolButton line act={() => open("new")} says="end.new" />
       <ToolButton line act={() => open("editor")} says="edit" />
       <ToolButton line act={() => open("entry")} says="entry" />
+      {!state.bell?.stopped && state.ply.position.phase !== "over" && <Ring onClose={onClose} />}
     </div>
+  );
+}
+
+/** Stops the game, after a second click: nothing more is done in it then. */
+function Ring({ onClose }: { onClose: () => void }): JSX.Element {
+  const { controller } = useTableView();
+  const [sure, ask] = useState(false);
+  const ring = () => {
+    onClose();
+    controller.ring();
+  };
+  return sure ? (
+    <ToolButton line main act={ring} says="bell.sure" />
+  ) : (
+    <ToolButton line act={() => ask(true)} says="bell.ring" />
   );
 }
 
