@@ -48,10 +48,11 @@ def dealt(view: BotView, wants: Judge) -> Talk | None:
     It agrees to nothing that gives it nothing, and neither offers nor promises what can't be kept
     as things stand.
     """
-    return _answered(view, wants) or _offered(view, wants)
+    return answered(view, wants) or _offered(view, wants)
 
 
-def _answered(view: BotView, wants: Judge) -> Talk | None:
+def answered(view: BotView, wants: Judge) -> Talk | None:
+    """Answer an offer, or say once that it was not understood; None if there is nothing to say."""
     for offer in view.offers:
         deal = offer.deal
         is_wanted = deal.gives is not None and _may_promise(view, deal.asks, deal.maker)
