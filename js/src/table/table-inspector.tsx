@@ -62,10 +62,10 @@ export function TableInspector(): JSX.Element {
             {prompt.sub && <p class="sub">{prompt.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}
             {controller.exported && <p class="sub">{words.say("exported")}</p>}
-            {state.paused && !controller.exported && state.ply.position.to_act && !over && (
+            {state.paused && controller.hosts && state.ply.position.to_act && !over && (
               <ToolButton line act={() => controller.pause(false)} says="go" />
             )}
-            {words.you && position.to_act && !asked && !state.paused && (
+            {controller.hosts && words.you && position.to_act && !asked && !state.paused && (
               <ToolButton line act={() => controller.skip()} says="home.skip" />
             )}
             <ChoiceList />
@@ -88,7 +88,7 @@ export function TableInspector(): JSX.Element {
         {!rebound.on && !chosen && !told && (
           <Standing {...powerAt(controller, position.ply)} controller={controller} />
         )}
-        {position.ply === 0 && !chosen && !controller.exported && (
+        {position.ply === 0 && !chosen && controller.hosts && (
           <>
             <Offers />
             <SetupStrip />

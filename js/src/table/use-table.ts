@@ -98,10 +98,12 @@ const commandsOf = (
   settings: ReturnType<typeof useSettings> & ReturnType<typeof useLarge>,
   root: RefObject<HTMLDivElement | null>,
 ): Record<string, () => void> => ({
-  u: () => controller.takeBack(),
-  m: () => controller.skip(),
+  ...(controller.hosts && {
+    u: () => controller.takeBack(),
+    m: () => controller.skip(),
+    e: () => settings.open("entry"),
+  }),
   l: () => settings.open("rules"),
-  e: () => settings.open("entry"),
   "?": () => settings.open("legend"),
   w: settings.ask,
   s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
@@ -127,12 +129,14 @@ function endingOf(
   { controller, state, replay }: TableProps,
   { open }: ReturnType<typeof useSettings>,
 ): Record<string, () => void> {
-  const points = controller.story.told?.points ?? [];
+  const { story, hosts } = controller;
+  const points = story.told?.points ?? [];
   const cards = points.map(({ own, ply }, index) => [
     `${index + 1}`,
-    () => (own && !state.bell?.stopped ? controller.retry(ply - 1) : replay(ply)),
+    () => (own && hosts && !state.bell?.stopped ? controller.retry(ply - 1) : replay(ply)),
   ]);
-  return { ...Object.fromEntries(cards), n: () => open("new"), r: () => replay() };
+  const begins = hosts && { n: () => open("new") };
+  return { ...Object.fromEntries(cards), ...begins, r: () => replay() };
 }
 
 /** The settings of this view, besides what is chosen in it. */

@@ -55,6 +55,10 @@ class TableJudging:
         self.promises = b""
         self._judgements: GrowingJudgements | None = None
 
+    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Report on another event loop from now on."""
+        self._loop = loop
+
     @property
     def power(self) -> bytes:
         """The results on who has the power so far, packed."""
@@ -127,6 +131,10 @@ class TableStory:
         self._loop = loop
         self._of: object = None
         self._worker: Worker | None = None
+
+    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Report on another event loop from now on."""
+        self._loop = loop
 
     def told(
         self,
