@@ -11,7 +11,7 @@ from sosucker_widget import Table
 from sosucker_widget.engine import legal_actions
 from tests.ui.axe import serious_findings
 from tests.ui.geometry import STICKS_OUT
-from tests.ui.parts import button
+from tests.ui.parts import button, group
 from tests.ui.phone import LOW, NOT_FOR_FINGERS, TALL, Phone
 from tests.ui.scenes import SCENES
 
@@ -222,20 +222,20 @@ class TestGuests:
     def test_a_deal_is_composed_in_a_sheet(self, new_page: NewPage) -> None:
         table = among_friends()
         phone = Phone.of_guest(new_page, table, "red")
-        button(phone.frame, "deals.offer").first.tap()
+        button(phone.frame, "deals.open").first.tap()
         assert phone.boxes()["felt"][3] == 120  # type: ignore[index]
         assert phone.small() == []
         assert phone.scrolled() == [0, 0, 0, 0]
         assert "a deal binds nobody" in phone.said()
         phone.frame.get_by_role("button", name="Mia", exact=True).tap()
         phone.frame.get_by_role("radio", name="give me the move").tap()
-        phone.frame.get_by_role("button", name="and I … nothing").tap()
+        button(phone.frame, "deals.gives").tap()
         phone.frame.get_by_role("radio", name="kill no chip of yours").first.tap()
         button(phone.frame, "deals.send").tap()
-        phone.frame.get_by_role("group", name="Deal of Lena and Mia").wait_for()
-        said = phone.said()
-        assert "give me the move when you next choose" in said
-        assert "kill no chip of yours" in said
+        card = group(phone.frame, "deals.of")
+        card.wait_for()
+        assert card.get_attribute("aria-label") == "Deal of You and Mia, offered"
+        assert phone.small() == []
 
 
 def test_text_twice_as_large_takes_one_column_and_is_not_cut(new_page: NewPage) -> None:

@@ -70,6 +70,8 @@ export class TableController extends WidgetController {
   /** The revision for which an act is on its way: the next state may come before the answer. */
   #acting: number | null = null;
   #teacher = false;
+  /** A guest has asked for the record, and it is on its way. */
+  #saving = false;
 
   constructor(model: AnyModel, signal: AbortSignal, load?: LoadReplay) {
     super(model, signal);
@@ -141,7 +143,8 @@ export class TableController extends WidgetController {
     if (others) this.rules = null;
     this.#tellEnd();
     if (state) {
-      this.copy.take(state);
+      // A guest's page gets the record when it is asked for: it would double what an act costs.
+      if (this.role === "host") this.copy.take(state);
       this.log = merge(this.log, state.log);
       void this.#fillLog();
       if (moved) this.#askCoach();
@@ -335,6 +338,11 @@ export class TableController extends WidgetController {
 
   /** Saves the record: as Python has it, or without an answer as this page does. */
   async save(): Promise<void> {
+    if (this.role !== "host" && this.state) {
+      this.#saving = true;
+      this.copy.take(this.state);
+      return;
+    }
     const answer = this.link.status === "on" ? await this.#ask("save") : null;
     const text = answer?.ok ? String(answer.text) : answer?.error.message ? null : this.copy.text();
     if (text) {
@@ -425,6 +433,7 @@ export class TableController extends WidgetController {
   /** A game whose kernel is gone, for a table without a game of its own. */
   get kept(): KeptGame | undefined {
     const { state } = this;
+    if (this.role !== "host") return undefined;
     if (!state || this.copy.length > 0 || state.ply.position.ply > 0) return undefined;
     return this.link.status === "on" ? shelved(rulesOf(state)) : undefined;
   }
@@ -437,7 +446,14 @@ export class TableController extends WidgetController {
 
   #copied(): void {
     const { state, copy, link } = this;
-    if (state && copy.complete && copy.length > 0 && link.status === "on") {
+    const text = this.#saving && copy.complete ? copy.text() : null;
+    if (text) {
+      this.#saving = false;
+      download(text, "application/json", "game.sls.json");
+    }
+    // A guest's browser keeps nothing of the game: it is the host's.
+    const keeps = this.role === "host" && link.status === "on";
+    if (state && copy.complete && copy.length > 0 && keeps) {
       goesOn(rulesOf(state), () => copy.text());
     }
     this.notify();
@@ -453,7 +469,8 @@ export class TableController extends WidgetController {
     if (this.link.status !== "gone" || !state) return;
     this.slow = false;
     const { ply } = state.ply.position;
-    const text = copy.complete && !hasEnded(state) && copy.length > 0 ? copy.text() : null;
+    const open = !hasEnded(state) && copy.length > 0 && this.role === "host";
+    const text = copy.complete && open ? copy.text() : null;
     if (text) shelve({ rules: rulesOf(state), plies: ply, when: Date.now(), text });
   }
 

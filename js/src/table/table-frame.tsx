@@ -71,7 +71,7 @@ export function TableFrame(props: TableProps): JSX.Element {
         ) : table.phone ? (
           <>
             {phone}
-            {(table.page === "table" || table.composing) && (
+            {(table.page === "table" || table.composing !== null) && (
               <Felt ply={drawn} width={width} height={0} />
             )}
           </>

@@ -74,7 +74,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     told,
     choices,
     prompt: promptOf(state, words, phone && isPlayed(state, chosen) ? null : chosen, asked),
-    held: phone ? heldBoard(state, own, aim, settings.composing) : undefined,
+    held: phone ? heldBoard(state, own, aim, settings.composing !== null) : undefined,
     aimed: phone ? aimedAt(state, aim) : null,
     run,
     coach,
@@ -112,6 +112,7 @@ const commandsOf = (
   "?": () => settings.open("legend"),
   w: settings.ask,
   s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
+  o: () => settings.compose("new"),
   t: settings.turn,
   p: settings.enlarge,
   f: settings.fill,
@@ -150,19 +151,19 @@ function useSettings() {
   const [watching, watch] = useState(false);
   const [round, setRound] = useState(0);
   const [page, turnTo] = useState<PhonePage>("table");
-  const [composing, compose] = useState(false);
+  const [composing, compose] = useState<TableView["composing"]>(null);
   const [buzzing, buzz] = useState(true);
   return {
     buzzing,
     buzz,
     page,
     turnTo,
-    composing,
-    compose,
     asking,
     sheet,
     watching,
     round,
+    composing,
+    compose,
     setAsking,
     open,
     watch,

@@ -11,15 +11,15 @@ import { Recap } from "../recap.js";
 import { Referee } from "../referee.js";
 import { SetupStrip } from "../sheets/new-game.js";
 import { useTableView } from "../table-view.js";
-import { DealCards } from "../talk/deal-cards.js";
-import { Deals } from "../talk/deals.js";
+import { DealCards, Offered } from "../talk/deal-cards.js";
+import { OwnDeals } from "../talk/deals.js";
 import { entryIn, LogEntry } from "../talk/table-talk.js";
 import { ReadyPhrases } from "./ready-phrases.js";
 
 /** As many as one reads before one plays. */
 const MOST = 3;
 
-export function News({ deal }: { deal: () => void }): JSX.Element {
+export function News(): JSX.Element {
   const { words, state, controller, asking, chosen, mine, held, pinned } = useTableView();
   const { position } = state.ply;
   const spoken = controller.log.entries.filter(({ talk }) => talk).slice(-MOST);
@@ -36,8 +36,9 @@ export function News({ deal }: { deal: () => void }): JSX.Element {
       )}
       {!(told && !controller.trouble && !pinned && controller.link.status === "on") && <Referee />}
       <Recap />
-      <Deals />
-      <DealCards composing={false} close={() => undefined} />
+      <Offered />
+      <OwnDeals />
+      <DealCards />
       <ol class="said">
         {spoken.map((entry) => (
           <LogEntry key={entry.index} {...{ entry, words, controller }} gone={false} open="" />
@@ -49,7 +50,7 @@ export function News({ deal }: { deal: () => void }): JSX.Element {
       {asking && <Explanation />}
       {!chosen && <Standing {...powerAt(controller, position.ply)} controller={controller} />}
       {position.phase === "over" && <GameOver />}
-      <ReadyPhrases deal={deal} />
+      <ReadyPhrases />
       {position.ply === 0 && controller.hosts && (
         <>
           <Offers />
