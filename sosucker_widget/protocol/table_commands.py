@@ -63,7 +63,7 @@ from sosucker_widget.replay.ply import contrast_state
 from sosucker_widget.session.table.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.table import telling
-from sosucker_widget.table.table_display import foresee, in_one
+from sosucker_widget.table.table_display import foresee, in_one, then_state
 from sosucker_widget.table.table_log import without_paths
 from sosucker_widget.table.table_state import JudgedState
 
@@ -114,13 +114,14 @@ def _judged(session: TableSession, action: Action) -> JudgedState:
     if not ruling.legal:
         others = [contrast_state(other) for other in contrasts(position, action)]
         rulings = session.solo.rulings(ruling)
-        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[])
+        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[], then=None)
     ply = foresee(position, session.log.plays, action, session.game.ply + 1)
     return JudgedState(
         legal=True,
         rulings=session.solo.rulings(ruling),
         contrasts=ply["contrasts"],
         breaks=session.broken_by(action),
+        then=then_state(position, action, ply),
     )
 
 
