@@ -89,6 +89,7 @@ from .game import ActError as ActError, Game as Game
 from .intervals import sign_test as sign_test
 from .lessons import (
     check as check,
+    class_report as class_report,
     hand_in as hand_in,
     question as question,
     questions as questions,

@@ -1,0 +1,121 @@
+"""Everyone in a lesson: a row for each student, or with names hidden for each question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.display import Markup
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.teaching.answer_kinds import UnreadableError
+from sosucker_widget.teaching.exercise import Exercise
+from sosucker_widget.teaching.graded_tries import ExerciseResult
+from sosucker_widget.teaching.hand_ins import DAMAGED
+from sosucker_widget.teaching.reporting.lesson_figures import LessonFigures
+from sosucker_widget.teaching.reporting.participants import Participant
+from sosucker_widget.teaching.reporting.report_markup import (
+    SIGNS,
+    Sign,
+    joined,
+    say,
+    sign,
+    sign_key,
+    text,
+    worded,
+)
+from sosucker_widget.teaching.workbook import seed_of
+
+_LONGEST_ANSWER: Final = 80
+
+
+def everyone(lesson: LessonFigures) -> Markup:
+    """Write both tables; the page shows one of them."""
+    language = lesson.language
+    return joined(
+        [
+            f"<h3>{say('everyone', language)}</h3>",
+            f'<p class="sub named">{say("everyone.how", language)}</p>',
+            f'<p class="sub hidden">{say("everyone.hidden", language)}</p>',
+            _by_name(lesson),
+            _by_question(lesson),
+            sign_key(language),
+        ]
+    )
+
+
+def sign_of(result: ExerciseResult) -> Sign:
+    """Choose the sign for what became of a question.
+
+    >>> sign_of(ExerciseResult("nb1.q1", "pass", 2, first=False, judged=True))
+    'half'
+    """
+    if not result.tries:
+        return "untried"
+    if not result.judged:
+        return "noted"
+    if result.status != "pass":
+        return "none"
+    return "full" if result.first else "half"
+
+
+def _by_name(lesson: LessonFigures) -> Markup:
+    language, asked = lesson.language, lesson.asked
+    heads = "".join(f'<th scope="col">{text(lesson.label(one))}</th>' for one in asked)
+    rows = []
+    for student, results in lesson.results:
+        cells = "".join(f"<td>{sign(sign_of(results[one.id]), language)}</td>" for one in asked)
+        rows.append(
+            f'<tr><th scope="row"><details><summary>{text(student.name)}</summary>'
+            f'<ul class="answers">{_answers(lesson, student)}</ul></details></th>{cells}</tr>'
+        )
+    return Markup(
+        f'<div class="scroll named" tabindex="0"><table><thead><tr><th scope="col">'
+        f"{say('student', language)}</th>{heads}</tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def _by_question(lesson: LessonFigures) -> Markup:
+    """Write a row for each question, with its signs sorted by themselves."""
+    language, rows = lesson.language, []
+    for one in lesson.asked:
+        signs = sorted((sign_of(results[one.id]) for _, results in lesson.results), key=SIGNS.index)
+        drawn = "".join(sign(kind, language) for kind in signs)
+        label = text(lesson.label(one))
+        rows.append(f'<tr><th scope="row">{label}</th><td>{drawn}</td></tr>')
+    heads = "".join(f'<th scope="col">{say(key, language)}</th>' for key in ("question", "signs"))
+    return Markup(
+        f'<div class="hidden"><table class="run"><thead><tr>{heads}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def _answers(lesson: LessonFigures, student: Participant) -> Markup:
+    """List a student's latest answers."""
+    assert student.row is not None
+    assert student.row.answers is not None
+    seed, tries = seed_of(student.row.student), student.row.answers.tries
+    items = []
+    for one in lesson.asked:
+        if one.id not in tries:
+            continue
+        result = lesson.results_of(student)[one.id]
+        shown = _shown(one, seed, tries[one.id][-1], lesson)
+        words = worded(f"sign.{sign_of(result)}", lesson.language)
+        count = worded("tries", lesson.language, tries=result.tries)
+        items.append(
+            f"<li><b>{text(lesson.label(one))}</b> {text(shown, _LONGEST_ANSWER)} · "
+            f"{text(words)} · {text(count)}</li>"
+        )
+    return joined(items)
+
+
+def _shown(exercise: Exercise, seed: str, written: Json, lesson: LessonFigures) -> str:
+    """Return an answer as it is shown, if it can be read."""
+    unreadable = worded("unreadable", lesson.language)
+    if written is DAMAGED:
+        return unreadable
+    try:
+        answer = exercise.kind.read(written, exercise.task(seed))
+    except UnreadableError:
+        return unreadable
+    return exercise.kind.shown(exercise.kind.write(answer), lesson.language)
