@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from itertools import pairwise
 from random import Random
 from types import MappingProxyType
@@ -98,6 +99,7 @@ _BET_RULES: Final = RuleSet.named("classic", chips=3)
 _BET_GAMES: Final = 200
 
 
+@cache
 def _wins() -> dict[ColorName, float]:
     """Return the share of the games of the lesson that each seat won."""
     bots: Bots = [*BOTS.values()]  # type: ignore[list-item] # names of bots, as they are shown

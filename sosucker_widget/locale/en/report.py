@@ -115,6 +115,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.wrong": "What went wrong most often",
         "report.wrong.how": "By the hint that they were given. Nobody is named here.",
         "report.wrong.none": "Nobody was given a hint.",
+        "report.more": "{more} more",
         "report.made": "made it",
         "report.hint.other": "Another wrong answer, without a hint.",
         "report.later": Choose(
@@ -165,6 +166,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.missing.count": Choose(
             "students", {"one": "{students} student.", "other": "{students} students."}
         ),
+        "report.unreadable-files": "Handed in, but nothing that can be read",
+        "report.other-name": "handed in by {sender}, under the name {student}",
         "report.files": "Files to look at",
         "report.files.count": Choose(
             "files",

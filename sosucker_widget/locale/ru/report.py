@@ -110,6 +110,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.wrong": "Самые частые ошибки",
         "report.wrong.how": "Словами подсказки, которую получили студенты. Имён здесь нет.",
         "report.wrong.none": "Подсказок никто не получил.",
+        "report.more": "ещё {more}",
         "report.made": "ошиблись",
         "report.hint.other": "Другой неверный ответ, без подсказки.",
         "report.later": Choose(
@@ -169,6 +170,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "{students} студентов.",
             },
         ),
+        "report.unreadable-files": "Сдали, но прочесть это нельзя",
+        "report.other-name": "сдано от {sender}, но под именем {student}",
         "report.files": "Файлы, на которые стоит взглянуть",
         "report.files.count": Choose(
             "files",

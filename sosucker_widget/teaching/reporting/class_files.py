@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from sosucker_widget.display import Markup
 from sosucker_widget.locale import Language, told
+from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.grading import GradedFile, notes_on
 from sosucker_widget.teaching.reporting.participants import Participant
 from sosucker_widget.teaching.reporting.report_markup import joined, say, text, worded
-from sosucker_widget.teaching.reporting.roster import Roster
+from sosucker_widget.teaching.reporting.roster import Roster, words_of_name
 
 
 def class_files(
@@ -31,9 +32,9 @@ def class_files(
         return Markup()
     return joined(
         [
-            f"<h2>{say('files', language)}</h2>",
+            f"<section><h2>{say('files', language)}</h2>",
             f'<ul class="files named">{"".join(items)}</ul>',
-            f'<p class="hidden">{say("files.count", language, files=len(items))}</p>',
+            f'<p class="hidden">{say("files.count", language, files=len(items))}</p></section>',
         ]
     )
 
@@ -48,5 +49,14 @@ def _words(row: GradedFile, strangers: set[str], language: Language) -> Iterator
         yield told(row.fault, language)
         return
     yield from notes_on(row, language)
+    if _is_under_another_name(row):
+        yield worded("other-name", language, sender=row.sender.name, student=row.student)
     if row.file in strangers:
         yield worded("not-listed", language)
+
+
+def _is_under_another_name(row: GradedFile) -> bool:
+    """Tell whether the platform's full name and that in the file have no word in common."""
+    if " " not in row.sender.name or row.student == GUEST:
+        return False
+    return not words_of_name(row.sender.name) & words_of_name(row.student)

@@ -70,17 +70,22 @@ class ClassReport:
 
     @property
     def missing(self) -> list[Participant]:
-        """The students on the list who did not."""
-        return [one for one in self.students if one.row is None]
+        """The students on the list who handed in nothing."""
+        return [one for one in self.students if one.row is None and not one.is_unreadable]
+
+    @property
+    def unreadable(self) -> list[Participant]:
+        """The students on the list of whom nothing can be read."""
+        return [one for one in self.students if one.is_unreadable]
 
     def to_text(self) -> str:
         """Return a table in plain text: the files, and who is missing."""
         lines = [self.graded.to_table(self.language)]
         if self.roster is not None:
             lines.append(f"{self._count()}.")
-        if self.missing:
-            names = ", ".join(one.name for one in self.missing)
-            lines.append(f"{worded('missing', self.language)}: {names}")
+        for key, several in self._absent():
+            names = ", ".join(one.name for one in several)
+            lines.append(f"{worded(key, self.language)}: {names}")
         return "\n".join(lines)
 
     def to_html(self) -> str:
@@ -123,6 +128,7 @@ class ClassReport:
         counted = {
             "handed_in": [one.name for one in self.handed_in],
             "missing": [one.name for one in self.missing],
+            "unreadable": [one.name for one in self.unreadable],
             "questions": questions,
             "hints": hints,
             "bets": bets,
@@ -183,16 +189,26 @@ class ClassReport:
             ]
         )
 
+    def _absent(self) -> list[tuple[str, list[Participant]]]:
+        """List those without a file that can be read, by the end of the phrase that says why."""
+        absent = [("missing", self.missing), ("unreadable-files", self.unreadable)]
+        return [(key, several) for key, several in absent if several]
+
     def _missing(self) -> Markup:
-        language, names = self.language, [one.name for one in self.missing]
+        language = self.language
         if self.roster is None:
             return Markup()
-        title = f"<h2>{say('missing', language)}</h2>"
-        if not names:
-            return Markup(f"{title}<p>{say('missing.none', language)}</p>")
-        count = say("missing.count", language, students=len(names))
-        listed = ", ".join(map(text, names))
-        return Markup(f'{title}<p class="named">{listed}</p><p class="hidden">{count}</p>')
+        if not self._absent():
+            return Markup(f"<section><p>{say('missing.none', language)}</p></section>")
+        parts = []
+        for key, several in self._absent():
+            count = say("missing.count", language, students=len(several))
+            names = ", ".join(text(one.name) for one in several)
+            parts.append(
+                f"<section><h2>{say(key, language)}</h2>"
+                f'<p class="named">{names}</p><p class="hidden">{count}</p></section>'
+            )
+        return joined(parts)
 
 
 def report_on(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from typing import Final
 
 from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds import OwnWords
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.graded_tries import ExerciseResult
@@ -18,7 +20,12 @@ from sosucker_widget.teaching.workbook import seed_of
 
 _EXAMPLE: Final = "example"
 """The name whose positions stand for everybody's where a question is quoted."""
+_MOST_NUMBERS: Final = 8
+"""So many different numbers are still counted one by one."""
 _NUMBERED: Final = re.compile(r"q(\d+)")
+
+StudentResults = tuple[Participant, Mapping[str, ExerciseResult]]
+"""A student, and what became of each exercise of a lesson."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +102,7 @@ class LessonFigures:
         self.notebook, self.language = notebook, language
         self.exercises = {one.id: one for one in exercises}
         answered = [(one, self._results(one)) for one in students]
-        self.results = [
+        self.results: list[StudentResults] = [
             (one, results)
             for one, results in answered
             if any(result.tries for result in results.values())
@@ -219,11 +226,32 @@ class LessonFigures:
 
     def _bets(self, exercise: Exercise) -> BetFigures:
         outcome = exercise.came_out() if exercise.came_out else {}
-        shares = {exercise.kind.shown(key, self.language): one for key, one in outcome.items()}
-        bets = Counter(
-            exercise.kind.shown(one.said, self.language) for _, one in self._said(exercise)
-        )
-        answers = sorted({**shares, **bets}, key=lambda one: (-bets[one], one))
+        said = [result.said for _, result in self._said(exercise)]
+        label = _labels(exercise, [*said, *outcome], self.language)
+        shares = {label(key): share for key, share in outcome.items()}
+        bets = Counter(map(label, said))
+        order = {label(key): key for key in sorted([*said, *outcome], key=_order)}
+        answers = sorted(order, key=lambda one: (_order(order[one])[0], -bets[one]))
         known = 0.0 if shares else None
-        rows = [(one, bets[one], shares.get(one, known)) for one in answers]
-        return BetFigures(exercise, rows)
+        return BetFigures(exercise, [(one, bets[one], shares.get(one, known)) for one in answers])
+
+
+def _order(written: Json) -> tuple[float, str]:
+    """Order numbers by their size, before other answers."""
+    is_number = isinstance(written, int | float)
+    return (written, "") if is_number else (inf, str(written))
+
+
+def _labels(
+    exercise: Exercise, values: Sequence[Json], language: Language
+) -> Callable[[Json], str]:
+    """Return what shows an answer; many different numbers are counted by tens."""
+
+    def shown(written: Json) -> str:
+        return exercise.kind.shown(written, language)
+
+    if len({str(one) for one in values}) <= _MOST_NUMBERS:
+        return shown
+    if not all(isinstance(one, int) for one in values):
+        return shown
+    return lambda one: f"{one // 10 * 10}–{shown(one // 10 * 10 + 9)}"

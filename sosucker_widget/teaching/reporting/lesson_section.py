@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from sosucker_widget.display import Markup
-from sosucker_widget.locale import Verbatim
+from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.reporting.lesson_figures import BetFigures, LessonFigures
 from sosucker_widget.teaching.reporting.lesson_table import everyone
@@ -23,6 +24,8 @@ from sosucker_widget.teaching.reporting.report_markup import (
 
 _WORTH: Final = 2
 """How many questions the sentence names at most."""
+_FIRST_HINTS: Final = 6
+_FIRST_TEXTS: Final = 4
 _MOST_ROWS: Final = 12
 _SHORT: Final = 220
 """A longer question is quoted by its last line, which is what is asked."""
@@ -73,9 +76,7 @@ def _sentence(lesson: LessonFigures) -> Markup:
         if untried
         else ""
     )
-    return joined(
-        [f"<strong>{say('sentence.hard', language, questions=named)}</strong>", more], " "
-    )
+    return joined([say("sentence.hard", language, questions=named), more], " ")
 
 
 def _hardest(lesson: LessonFigures) -> Markup:
@@ -112,7 +113,7 @@ def _quoted(lesson: LessonFigures, exercise: Exercise) -> Markup:
 
 def _hints(lesson: LessonFigures) -> Markup:
     language, rows = lesson.language, []
-    for one in lesson.hints[:_MOST_ROWS]:
+    for one in lesson.hints:
         key = "later.all" if one.later == one.made else "later"
         rows.append(
             f'<li><span class="label">{text(lesson.label(one.exercise))}</span>'
@@ -120,9 +121,21 @@ def _hints(lesson: LessonFigures) -> Markup:
             f'<span class="count"><b>{one.made}</b> {say("made", language)}</span>'
             f'<span class="under sub">{say(key, language, later=one.later)}</span></li>'
         )
-    listed = f'<ol class="rows">{"".join(rows)}</ol>'
-    none = f'<p class="sub">{say("wrong.none", language)}</p>'
-    return joined([_title(lesson, "wrong"), listed if rows else none])
+    if not rows:
+        return joined(
+            [_title(lesson, "wrong"), f'<p class="sub">{say("wrong.none", language)}</p>']
+        )
+    return joined([_title(lesson, "wrong"), _listed(rows, "rows", _FIRST_HINTS, language)])
+
+
+def _listed(rows: Sequence[str], kind: str, first: int, language: Language) -> Markup:
+    """List the first rows, and fold the others."""
+    shown, folded = "".join(rows[:first]), "".join(rows[first:])
+    more = say("more", language, more=len(rows) - first)
+    rest = (
+        f'<details class="more"><summary>{more}</summary><ul class="{kind}">{folded}</ul></details>'
+    )
+    return Markup(f'<ul class="{kind}">{shown}</ul>{rest if folded else ""}')
 
 
 def _bets(lesson: LessonFigures) -> Markup:
@@ -164,18 +177,18 @@ def _texts(lesson: LessonFigures) -> Markup:
         return say("quoted", language, text=words)
 
     Random().shuffle(texts)  # noqa: S311 - an order, no secret
-    rows = (
+    rows = [
         f'<li><details class="named"><summary>{say("who", language)}</summary>{text(one.name)}'
-        f'</details><span class="hidden"></span><span class="words">{quoted(one.text)}</span></li>'
+        f'</details><span class="words">{quoted(one.text)}</span></li>'
         for one in texts
-    )
+    ]
     if not texts:
         none = f'<p class="sub">{say("words.none", language)}</p>'
         return joined([_title(lesson, "words", has_how=False), none])
     asked = dict.fromkeys(one.exercise for one in texts)
     questions = (f'<p class="sub">{_quoted(lesson, one)}</p>' for one in asked)
     head = _title(lesson, "words", texts=len(texts))
-    return joined([head, *questions, f'<ul class="texts">{"".join(rows)}</ul>'])
+    return joined([head, *questions, _listed(rows, "texts", _FIRST_TEXTS, language)])
 
 
 def _title(lesson: LessonFigures, key: str, *, has_how: bool = True, **facts: object) -> Markup:

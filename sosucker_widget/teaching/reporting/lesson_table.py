@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from sosucker_widget.display import Markup
@@ -10,13 +12,14 @@ from sosucker_widget.teaching.answer_kinds import UnreadableError
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.graded_tries import ExerciseResult
 from sosucker_widget.teaching.hand_ins import DAMAGED
-from sosucker_widget.teaching.reporting.lesson_figures import LessonFigures
+from sosucker_widget.teaching.reporting.lesson_figures import LessonFigures, StudentResults
 from sosucker_widget.teaching.reporting.participants import Participant
 from sosucker_widget.teaching.reporting.report_markup import (
     SIGNS,
     Sign,
     joined,
     say,
+    shape,
     sign,
     sign_key,
     text,
@@ -25,6 +28,8 @@ from sosucker_widget.teaching.reporting.report_markup import (
 from sosucker_widget.teaching.workbook import seed_of
 
 _LONGEST_ANSWER: Final = 80
+_SHORT_TABLE: Final = 12
+"""A longer list of students stands in two columns."""
 
 
 def everyone(lesson: LessonFigures) -> Markup:
@@ -58,17 +63,25 @@ def sign_of(result: ExerciseResult) -> Sign:
 
 
 def _by_name(lesson: LessonFigures) -> Markup:
+    """Write a row for each student; of a large class in two tables beside each other."""
+    results = lesson.results
+    half = (len(results) + 1) // 2 if len(results) > _SHORT_TABLE else len(results)
+    tables = (_table(lesson, part) for part in (results[:half], results[half:]) if part)
+    return Markup(f'<div class="two named">{"".join(tables)}</div>')
+
+
+def _table(lesson: LessonFigures, part: Sequence[StudentResults]) -> Markup:
     language, asked = lesson.language, lesson.asked
     heads = "".join(f'<th scope="col">{text(lesson.label(one))}</th>' for one in asked)
     rows = []
-    for student, results in lesson.results:
+    for student, results in part:
         cells = "".join(f"<td>{sign(sign_of(results[one.id]), language)}</td>" for one in asked)
         rows.append(
             f'<tr><th scope="row"><details><summary>{text(student.name)}</summary>'
             f'<ul class="answers">{_answers(lesson, student)}</ul></details></th>{cells}</tr>'
         )
     return Markup(
-        f'<div class="scroll named" tabindex="0"><table><thead><tr><th scope="col">'
+        f'<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">'
         f"{say('student', language)}</th>{heads}</tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
@@ -78,10 +91,17 @@ def _by_question(lesson: LessonFigures) -> Markup:
     """Write a row for each question, with its signs sorted by themselves."""
     language, rows = lesson.language, []
     for one in lesson.asked:
-        signs = sorted((sign_of(results[one.id]) for _, results in lesson.results), key=SIGNS.index)
-        drawn = "".join(sign(kind, language) for kind in signs)
-        label = text(lesson.label(one))
-        rows.append(f'<tr><th scope="row">{label}</th><td>{drawn}</td></tr>')
+        if one.solve is None:
+            continue
+        counts = Counter(sign_of(results[one.id]) for _, results in lesson.results)
+        drawn = "".join(shape(kind) * counts[kind] for kind in SIGNS)
+        told = ", ".join(
+            f"{counts[kind]} {worded(f'sign.{kind}', language)}" for kind in SIGNS if counts[kind]
+        )
+        rows.append(
+            f'<tr><th scope="row">{text(lesson.label(one))}</th>'
+            f'<td>{drawn}<span class="unseen">{text(told)}</span></td></tr>'
+        )
     heads = "".join(f'<th scope="col">{say(key, language)}</th>' for key in ("question", "signs"))
     return Markup(
         f'<div class="hidden"><table class="run"><thead><tr>{heads}</tr></thead>'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sosucker_widget.teaching.answer_file import GUEST
@@ -23,14 +23,17 @@ class Participant:
         The file that counts: the one with the most tries. None if nothing was handed in.
     person
         The student on the list.
+    is_unreadable
+        Whether something was handed in, but nothing that can be read.
     """
 
     name: str
     row: GradedFile | None = None
     person: Person | None = None
+    is_unreadable: bool = False
 
 
-def participants(rows: Iterable[GradedFile], roster: Roster | None = None) -> list[Participant]:
+def participants(rows: Sequence[GradedFile], roster: Roster | None = None) -> list[Participant]:
     """List the students in the order of the alphabet, and those of the list who are missing.
 
     Two files belong to one student if they are by the same person on the list, or under the same
@@ -48,8 +51,13 @@ def participants(rows: Iterable[GradedFile], roster: Roster | None = None) -> li
         else:
             students[at] = _fuller(students[at], one)
     here = {id(one.person) for one in students if one.person is not None}
-    missing = [one for one in (roster.people if roster else ()) if id(one) not in here]
-    students += [Participant(one.name, person=one) for one in missing]
+    people = roster.people if roster else ()
+    unread = {id(roster.find("", row.sender)) for row in rows if row.fault} if roster else set()
+    students += [
+        Participant(one.name, person=one, is_unreadable=id(one) in unread)
+        for one in people
+        if id(one) not in here
+    ]
     return _told_apart(sorted(students, key=lambda one: one.name.casefold()))
 
 

@@ -44,11 +44,15 @@ def sign(kind: Sign, language: Language) -> Markup:
     return Markup(f'<svg role="img" aria-label="{words}"><use href="#{kind}"/></svg>')
 
 
+def shape(kind: Sign) -> Markup:
+    """Draw a sign for the eye alone."""
+    return Markup(f'<svg aria-hidden="true"><use href="#{kind}"/></svg>')
+
+
 def sign_key(language: Language) -> Markup:
     """Explain the signs."""
     items = (
-        f'<span><svg aria-hidden="true"><use href="#{kind}"/></svg> '
-        f"{text(phrase(f'report.sign.{kind}', {}, language))}</span>"
+        f"<span>{shape(kind)} {text(phrase(f'report.sign.{kind}', {}, language))}</span>"
         for kind in SIGNS
     )
     return Markup(f'<p class="key">{"".join(items)}</p>')
