@@ -197,7 +197,7 @@ class Exercise:
         )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _task(exercise: Exercise, student: str) -> Task:
     for draw in range(_MOST_DRAWS):
         # Seeding with a text gives the same state in every process and version of Python.

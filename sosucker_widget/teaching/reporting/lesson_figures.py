@@ -108,6 +108,8 @@ class LessonFigures:
             if any(result.tries for result in results.values())
         ]
 
+        self._by_student = {id(one): results for one, results in self.results}
+
     @property
     def title(self) -> str:
         """The name of the lesson."""
@@ -159,7 +161,7 @@ class LessonFigures:
 
     def results_of(self, student: Participant) -> Mapping[str, ExerciseResult]:
         """Return what a student has in this lesson; empty if that is nothing."""
-        return next((results for one, results in self.results if one is student), {})
+        return self._by_student.get(id(student), {})
 
     def words(self, exercise: Exercise) -> str:
         """Quote a question, on positions that are nobody's own."""

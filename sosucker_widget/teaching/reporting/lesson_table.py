@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sosucker_widget.display import Markup
-from sosucker_widget.record.values.decode import Json
-from sosucker_widget.teaching.answer_kinds import UnreadableError
+from sosucker_widget.errors import safe_text
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.graded_tries import ExerciseResult
-from sosucker_widget.teaching.hand_ins import DAMAGED
 from sosucker_widget.teaching.reporting.lesson_figures import LessonFigures, StudentResults
-from sosucker_widget.teaching.reporting.participants import Participant
 from sosucker_widget.teaching.reporting.report_markup import (
     SIGNS,
     Sign,
@@ -25,7 +22,6 @@ from sosucker_widget.teaching.reporting.report_markup import (
     text,
     worded,
 )
-from sosucker_widget.teaching.workbook import seed_of
 
 _LONGEST_ANSWER: Final = 80
 _SHORT_TABLE: Final = 12
@@ -78,7 +74,7 @@ def _table(lesson: LessonFigures, part: Sequence[StudentResults]) -> Markup:
         cells = "".join(f"<td>{sign(sign_of(results[one.id]), language)}</td>" for one in asked)
         rows.append(
             f'<tr><th scope="row"><details><summary>{text(student.name)}</summary>'
-            f'<ul class="answers">{_answers(lesson, student)}</ul></details></th>{cells}</tr>'
+            f'<ul class="answers">{_answers(lesson, results)}</ul></details></th>{cells}</tr>'
         )
     return Markup(
         f'<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">'
@@ -109,33 +105,24 @@ def _by_question(lesson: LessonFigures) -> Markup:
     )
 
 
-def _answers(lesson: LessonFigures, student: Participant) -> Markup:
+def _answers(lesson: LessonFigures, results: Mapping[str, ExerciseResult]) -> Markup:
     """List a student's latest answers."""
-    assert student.row is not None
-    assert student.row.answers is not None
-    seed, tries = seed_of(student.row.student), student.row.answers.tries
     items = []
     for one in lesson.asked:
-        if one.id not in tries:
+        result = results[one.id]
+        if not result.tries:
             continue
-        result = lesson.results_of(student)[one.id]
-        shown = _shown(one, seed, tries[one.id][-1], lesson)
         words = worded(f"sign.{sign_of(result)}", lesson.language)
         count = worded("tries", lesson.language, tries=result.tries)
         items.append(
-            f"<li><b>{text(lesson.label(one))}</b> {text(shown, _LONGEST_ANSWER)} · "
+            f"<li><b>{text(lesson.label(one))}</b> {text(_shown(one, result, lesson))} · "
             f"{text(words)} · {text(count)}</li>"
         )
     return joined(items)
 
 
-def _shown(exercise: Exercise, seed: str, written: Json, lesson: LessonFigures) -> str:
-    """Return an answer as it is shown, if it can be read."""
-    unreadable = worded("unreadable", lesson.language)
-    if written is DAMAGED:
-        return unreadable
-    try:
-        answer = exercise.kind.read(written, exercise.task(seed))
-    except UnreadableError:
-        return unreadable
-    return exercise.kind.shown(exercise.kind.write(answer), lesson.language)
+def _shown(exercise: Exercise, result: ExerciseResult, lesson: LessonFigures) -> str:
+    """Return the latest answer as it is shown, if it can be read."""
+    if result.latest is None:
+        return worded("unreadable", lesson.language)
+    return safe_text(exercise.kind.shown(result.latest, lesson.language), _LONGEST_ANSWER)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.grading import GradedFile
+from sosucker_widget.teaching.hand_ins import Sender
 from sosucker_widget.teaching.reporting.roster import Person, Roster
 from sosucker_widget.teaching.workbook import seed_of
 
@@ -41,15 +43,19 @@ def participants(rows: Sequence[GradedFile], roster: Roster | None = None) -> li
     differ: two of a class may be called Anna. Guests have no name, so each file is a student.
     """
     students: list[Participant] = []
+    alike = defaultdict[object, list[int]](list)
     for row in rows:
         if row.answers is None:
             continue
         one = _participant(row, roster)
-        at = next((n for n, other in enumerate(students) if _is_same(other, one)), None)
-        if at is None:
-            students.append(one)
-        else:
+        near = [number for key in _keys(one) for number in alike[key]]
+        at = next((number for number in near if _is_same(students[number], one)), len(students))
+        if at in near:
             students[at] = _fuller(students[at], one)
+        else:
+            students.append(one)
+        for key in _keys(one):
+            alike[key].append(at)
     here = {id(one.person) for one in students if one.person is not None}
     people = roster.people if roster else ()
     unread = {id(roster.find("", row.sender)) for row in rows if row.fault} if roster else set()
@@ -70,22 +76,27 @@ def _participant(row: GradedFile, roster: Roster | None) -> Participant:
     return Participant(sent or student or row.sender.name or row.file, row)
 
 
+def _keys(one: Participant) -> Iterator[object]:
+    """Yield what two files of one student have in common: the person, or the name."""
+    if one.person is not None:
+        yield id(one.person)
+    if one.row is not None and one.row.student != GUEST:
+        yield seed_of(one.row.student)
+
+
 def _is_same(one: Participant, other: Participant) -> bool:
+    """Tell whether two files with a key in common are by one student."""
     if one.person is not None and one.person is other.person:
         return True
     first, second = one.row, other.row
-    if first is None or second is None or GUEST in (first.student, second.student):
-        return False
-    if seed_of(first.student) != seed_of(second.student):
-        return False
-    if first.answers == second.answers:
+    if first is None or second is None or first.answers == second.answers:
         return True
     are_two = one.person is not None and other.person is not None
-    return not are_two and not _are_two_senders(first, second)
+    return not are_two and not _are_two_senders(first.sender, second.sender)
 
 
-def _are_two_senders(first: GradedFile, second: GradedFile) -> bool:
-    return all((*first.sender, *second.sender)) and first.sender != second.sender
+def _are_two_senders(first: Sender, second: Sender) -> bool:
+    return bool(first.number and second.number) and first.number != second.number
 
 
 def _fuller(one: Participant, other: Participant) -> Participant:
@@ -99,11 +110,11 @@ def _tries(one: Participant) -> int:
 
 
 def _told_apart(students: Sequence[Participant]) -> list[Participant]:
-    """Write the file beside a name that two students have."""
-    names = [one.name for one in students]
+    """Write the platform's number, or the file, beside a name that two students have."""
+    names = Counter(one.name for one in students)
     return [
-        replace(one, name=f"{one.name} ({one.row.file})")
-        if one.row and names.count(one.name) > 1
+        replace(one, name=f"{one.name} ({one.row.sender.number or one.row.file})")
+        if one.row and names[one.name] > 1
         else one
         for one in students
     ]
