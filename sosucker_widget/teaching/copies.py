@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from math import prod
 from typing import Final
 
@@ -22,6 +23,10 @@ _LUCK: Final = 0.02
 """A copy is told if it would be that rare by luck, in a file whose tries are all the same."""
 _LUCK_IN_PART: Final = 0.01
 """The same for a file of which only some tries are, with the number of files to compare it with."""
+_MOST_COMPARED: Final = 10
+"""A file is compared with so many others, those that are most like it."""
+_MOST_ASKED: Final = 50
+"""For the positions of so many students it is seen whether an answer is right by luck."""
 _LONG_TEXT: Final = 20
 _SAME_TEXT: Final = 1e-3
 """How likely two students write the same long text."""
@@ -86,25 +91,43 @@ def _copies_of(
     right = {name for name, last in answered.items() if is_right(exercises[name], seed, last)}
     if len(answered) < _FEWEST or 2 * len(right) > len(answered):
         return
-    for of, other in enumerate(files):
-        other_seed = seed_of(other.student)
-        if other_seed == seed:
-            continue
+    for of in _likeliest(seed, answered, files):
+        other, other_seed = files[of], seed_of(files[of].student)
         shared = [
             name
-            for name, last in answered.items()
-            if last is not DAMAGED
-            and last in other.tries.get(name, ())
-            and exercises[name].task(seed) != exercises[name].task(other_seed)
+            for name in _same(answered, other)
+            if exercises[name].task(seed) != exercises[name].task(other_seed)
         ]
         theirs = {name for name in shared if is_right(exercises[name], other_seed, answered[name])}
         own = right & {*shared}
         if len(theirs) < _FEWEST or len(theirs) - len(own) < _MARGIN:
             continue
-        rest = [one for at, one in enumerate(files) if at not in (number, of)]
+        rest = [one for at, one in enumerate(files) if at not in (number, of)][:_MOST_ASKED]
         luck = prod(_luck(exercises[name], answered[name], rest) for name in theirs)
         if _is_no_luck(luck, file, other, len(files)):
             yield RenamedCopy(of, len(theirs), len(own), len(shared))
+
+
+def _likeliest(
+    seed: str, answered: Mapping[str, Json], files: Sequence[SavedAnswers]
+) -> Sequence[int]:
+    """Return the files of others that have the most answers in common, the most first."""
+    counts = {
+        of: len(_same(answered, other))
+        for of, other in enumerate(files)
+        if seed_of(other.student) != seed
+    }
+    enough = [of for of, count in counts.items() if count >= _FEWEST]
+    return nlargest(_MOST_COMPARED, enough, key=lambda of: counts[of])
+
+
+def _same(answered: Mapping[str, Json], other: SavedAnswers) -> list[str]:
+    """Return the exercises at which the other student once gave the same answer."""
+    return [
+        name
+        for name, last in answered.items()
+        if last is not DAMAGED and last in other.tries.get(name, ())
+    ]
 
 
 def _is_judged(name: str, exercises: Mapping[str, Exercise]) -> bool:

@@ -19,7 +19,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "handin.zip-in-zip": ("a zip within a zip or a folder; unpack it, and grade what is in it"),
         "handin.log-in": "a log-in page, saved in place of the answers",
         "handin.log-in.titled": "a log-in page (“{title}”), saved in place of the answers",
-        "handin.log-in.words": "log in|log on|login|logon|sign in|sign-in|signin",
+        "handin.log-in.words": "log in; log on; login; logon; sign in; sign-in; signin",
         "handin.web-page": "a web page, not the file of answers",
         "handin.web-page.titled": "a web page (“{title}”), not the file of answers",
         "handin.notebook": (
@@ -49,15 +49,15 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         # The list of a class.
         "report.column.name": (
-            "name|full name|student|student name|display name|learner|participant"
+            "name; full name; student; student name; display name; learner; participant"
         ),
-        "report.column.first": "first name|firstname|given name|forename",
-        "report.column.last": "last name|lastname|surname|family name",
-        "report.column.number": "id number|id|number|student id|student number",
-        "report.column.sis": "sis user id|sis id",
-        "report.column.login": "username|user name|login|sis login id|user",
-        "report.column.email": "email address|email|e-mail|e-mail address|mail",
-        "report.column.section": "section|group|groups|class",
+        "report.column.first": "first name; firstname; given name; forename",
+        "report.column.last": "last name; lastname; surname; family name",
+        "report.column.number": "id number; id; number; student id; student number",
+        "report.column.sis": "sis user id; sis id",
+        "report.column.login": "username; user name; login; sis login id; user",
+        "report.column.email": "email address; email; e-mail; e-mail address; mail",
+        "report.column.section": "section; group; groups; class",
         "report.roster.empty": "the list of the class is empty",
         "report.roster.large": "the list of the class is larger than 1 MiB",
         "report.roster.many": "the list of the class has more than {most} students",

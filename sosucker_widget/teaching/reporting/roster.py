@@ -210,7 +210,7 @@ def _field(title: str) -> str:
 
 def _titles(name: str) -> frozenset[str]:
     titles = (phrase(f"report.column.{name}", {}, language) for language in LANGUAGES)
-    return frozenset(title for several in titles for title in several.split("|"))
+    return frozenset(title for several in titles for title in several.split("; "))
 
 
 def _people(rows: list[list[str]], titles: list[str]) -> Iterator[Person]:
