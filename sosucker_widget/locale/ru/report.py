@@ -48,7 +48,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "handin.from-notebook": "прочитано из ячеек блокнота, где есть только последние ответы",
         # The list of a class.
-        "report.column.name": "имя и фамилия; фамилия и имя; фио; ф. и. о.; полное имя; студент; ученик",
+        "report.column.name": (
+            "имя и фамилия; фамилия и имя; фио; ф. и. о.; полное имя; студент; ученик"
+        ),
         "report.column.first": "имя",
         "report.column.last": "фамилия",
         "report.column.number": "индивидуальный номер; номер; id студента; номер студента",
