@@ -98,36 +98,45 @@ const commandsOf = (
   settings: ReturnType<typeof useSettings> & ReturnType<typeof useLarge>,
   root: RefObject<HTMLDivElement | null>,
 ): Record<string, () => void> => ({
-  u: () => controller.takeBack(),
-  m: () => controller.skip(),
+  ...(controller.hosts && {
+    u: () => controller.takeBack(),
+    m: () => controller.skip(),
+    e: () => settings.open("entry"),
+  }),
   l: () => settings.open("rules"),
-  e: () => settings.open("entry"),
   "?": () => settings.open("legend"),
   w: settings.ask,
   s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
+  o: () => settings.compose("new"),
   t: settings.turn,
   p: settings.enlarge,
   f: settings.fill,
 });
 
 /** Whether all is walked through, and somebody tells how it ended. */
-const isEnded = (controller: TableController, { ply }: TableState, rebound: Rebound): boolean =>
-  ply.position.phase === "over" &&
+const isEnded = (
+  controller: TableController,
+  { ply, bell }: TableState,
+  rebound: Rebound,
+): boolean =>
+  (ply.position.phase === "over" || Boolean(bell?.stopped)) &&
   !rebound.on &&
   !controller.exported &&
   controller.story.told !== null;
 
 /** What keys do when the game is over: a new one, the replay, and a card of a turning point. */
 function endingOf(
-  { controller, replay }: TableProps,
+  { controller, state, replay }: TableProps,
   { open }: ReturnType<typeof useSettings>,
 ): Record<string, () => void> {
-  const points = controller.story.told?.points ?? [];
+  const { story, hosts } = controller;
+  const points = story.told?.points ?? [];
   const cards = points.map(({ own, ply }, index) => [
     `${index + 1}`,
-    () => (own ? controller.retry(ply - 1) : replay(ply)),
+    () => (own && hosts && !state.bell?.stopped ? controller.retry(ply - 1) : replay(ply)),
   ]);
-  return { ...Object.fromEntries(cards), n: () => open("new"), r: () => replay() };
+  const begins = hosts && { n: () => open("new") };
+  return { ...Object.fromEntries(cards), ...begins, r: () => replay() };
 }
 
 /** The settings of this view, besides what is chosen in it. */
@@ -136,11 +145,14 @@ function useSettings() {
   const [sheet, open] = useState<SheetName | null>(null);
   const [watching, watch] = useState(false);
   const [round, setRound] = useState(0);
+  const [composing, compose] = useState<TableView["composing"]>(null);
   return {
     asking,
     sheet,
     watching,
     round,
+    composing,
+    compose,
     setAsking,
     open,
     watch,

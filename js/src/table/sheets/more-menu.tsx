@@ -1,5 +1,6 @@
 // What can be done at a table besides acting: the game, seats, pace, files, and display.
 import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
 import type { Key } from "../../core/i18n.js";
 import type { Color } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
@@ -17,19 +18,25 @@ export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
     <Dialog title="head.more" onClose={onClose}>
       <Form>
         <GameButtons onClose={onClose} />
-        <Group name="seat">
-          <Seats />
-        </Group>
-        <Group name="pace">
-          <Pace />
-        </Group>
+        {controller.hosts && (
+          <>
+            <Group name="seat">
+              <Seats />
+            </Group>
+            <Group name="pace">
+              <Pace />
+            </Group>
+          </>
+        )}
         <div>
-          <ToolButton
-            line
-            on={state.paused}
-            act={() => controller.pause(!state.paused)}
-            says="pause.bots"
-          />
+          {controller.hosts && (
+            <ToolButton
+              line
+              on={state.paused}
+              act={() => controller.pause(!state.paused)}
+              says="pause.bots"
+            />
+          )}
           <ToolButton line act={() => void controller.save()} says="end.save" />
           <ToolButton line act={() => replay()} says="end.replay" />
         </div>
@@ -61,10 +68,12 @@ function GameButtons({ onClose }: { onClose: () => void }): JSX.Element {
     onClose();
     controller.takeBack();
   };
+  const rules = <ToolButton line act={() => open("rules")} says="head.book" />;
+  if (!controller.hosts) return <div>{rules}</div>;
   return (
     <div>
       <ToolButton line act={takeBack} off={!state.can_take_back} says="head.back" />
-      <ToolButton line act={() => open("rules")} says="head.book" />
+      {rules}
       <ToolButton
         line
         on={controller.coached}
@@ -76,7 +85,23 @@ function GameButtons({ onClose }: { onClose: () => void }): JSX.Element {
       <ToolButton line act={() => open("new")} says="end.new" />
       <ToolButton line act={() => open("editor")} says="edit" />
       <ToolButton line act={() => open("entry")} says="entry" />
+      {!state.bell?.stopped && state.ply.position.phase !== "over" && <Ring onClose={onClose} />}
     </div>
+  );
+}
+
+/** Stops the game, after a second click: nothing more is done in it then. */
+function Ring({ onClose }: { onClose: () => void }): JSX.Element {
+  const { controller } = useTableView();
+  const [sure, ask] = useState(false);
+  const ring = () => {
+    onClose();
+    controller.ring();
+  };
+  return sure ? (
+    <ToolButton line main act={ring} says="bell.sure" />
+  ) : (
+    <ToolButton line act={() => ask(true)} says="bell.ring" />
   );
 }
 
