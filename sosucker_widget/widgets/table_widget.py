@@ -155,6 +155,8 @@ class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[
             push='table.enter("r+ b")',
             reset="table.new_game()",
             restart="table.new_game()",
+            stop="table.ring()",
+            bell="table.ring()",
             power="Table(analyse=True)",
             analyse="Table(analyse=True)",
             chips="table.game.rules.chips",

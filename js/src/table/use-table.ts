@@ -107,6 +107,7 @@ const commandsOf = (
   "?": () => settings.open("legend"),
   w: settings.ask,
   s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
+  o: () => settings.compose("new"),
   t: settings.turn,
   p: settings.enlarge,
   f: settings.fill,
@@ -144,11 +145,14 @@ function useSettings() {
   const [sheet, open] = useState<SheetName | null>(null);
   const [watching, watch] = useState(false);
   const [round, setRound] = useState(0);
+  const [composing, compose] = useState<TableView["composing"]>(null);
   return {
     asking,
     sheet,
     watching,
     round,
+    composing,
+    compose,
     setAsking,
     open,
     watch,

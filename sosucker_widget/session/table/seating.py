@@ -182,12 +182,13 @@ def seat_states(
 ) -> list[SeatState]:
     """Return the state of each seat, in seat order."""
     out = defeats(history)
+    is_over = bool(history) and history[-1].after.phase == "over"
     return [
         SeatState(
             color=COLOR_NAMES[seat],
             name=shown_name(player.name, player.color),
-            bot=lazy_bots.name_of(bots[seat]) if seat in bots else None,
-            character=_character(bots[seat]) if seat in bots else None,
+            bot=_shown_name(bots[seat]) if seat in bots else None,
+            character=_character(bots[seat], is_over=is_over) if seat in bots else None,
             view=seated.view_at(seat),
             out=out.get(seat),
         )
@@ -214,5 +215,14 @@ def _told_seat(seat: SeatState, language: Language) -> str:
     return name if character is None else f"{name} ({character[language]})"
 
 
-def _character(bot: str | Callable[..., Any]) -> Text:
+def _shown_name(bot: str | Callable[..., Any]) -> str:
+    """Name a bot; of a secret one nothing else is told."""
+    name = lazy_bots.name_of(bot)
+    return name.partition(":")[0] if lazy_bots.is_secret(bot) else name
+
+
+def _character(bot: str | Callable[..., Any], *, is_over: bool) -> Text:
+    """Name the character of a bot; that of a secret one only when the game is over."""
+    if is_over and lazy_bots.is_secret(bot):
+        bot = getattr(bot, "character", None) or bot
     return in_every_language(lambda language: lazy_bots.bot_character(bot, language))

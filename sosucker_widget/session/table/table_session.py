@@ -175,7 +175,9 @@ class TableSession(Session):
             timer=RestTimer(self.rest, loop),
         )
         self.dispatcher = ActionDispatcher(self._game_in_time)
-        self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
+        self.judging = TableJudging(
+            loop, self._show_judgements, self._retell, tells_power=options.analyse
+        )
         self.deals = TableDeals(self.judging)
         self._story = TableStory(loop)
         self._states: dict[tuple[Language, bool], bytes] = {}
@@ -579,7 +581,7 @@ class TableSession(Session):
             kept=self._saving.kept,
             offer=None if self.game.length else offer_state(self._sitting.offer),
             copy=self.page_copy.state(),
-            deals=self.deals.state(history, self.solo.player),
+            deals=self.deals.state(history, self.solo.player, lambda: self.record),
             bell=self.bell.state(),
             home=self.solo.state(),
             you=self.solo.player,
@@ -655,6 +657,10 @@ class TableSession(Session):
     def _show_judgements(self) -> None:
         with self.lock:
             self.publish()
+
+    def _retell(self) -> None:
+        with self.lock:
+            self.push()
 
     def _judge(self) -> None:
         if self.judging.is_needed(self.log):

@@ -13,19 +13,21 @@ import { Form, forSeats, PlayerSelect, range, Switches, useSetup } from "./setup
 
 const CHIPS = [3, 5, 7];
 
+/** The bots that deal, whose characters are hidden until the end. */
+const SECRET = "secret";
+
 /** Before the first move: another set-up is one press away. */
 export function SetupStrip(): JSX.Element {
   const { words, controller, state, open } = useTableView();
   const setup = useSetup();
   const begin = (change: Partial<Setup>) => void controller.begin({ ...setup, ...change });
   const against = state.seats.some(({ bot }) => bot);
-  const toggle = async () => {
-    const [bot] = await controller.wantBots();
+  const toggle = () => {
     const [first = "red"] = state.seats.map(({ color }) => color);
     const bots = Object.fromEntries(
       state.seats.map(({ color }) => [
         color,
-        against || color === (controller.seat ?? first) ? null : (bot?.name ?? null),
+        against || color === (controller.seat ?? first) ? null : SECRET,
       ]),
     );
     begin({ bots });
@@ -39,7 +41,7 @@ export function SetupStrip(): JSX.Element {
         now={setup.preset}
         act={(preset) => begin({ preset, options: {} })}
       />
-      <ToolButton line on={against} act={() => void toggle()} says="set.bots" />
+      <ToolButton line on={against} act={toggle} says="set.bots" />
       <ToolButton line act={() => open("new")} says="set.more" />
     </div>
   );
