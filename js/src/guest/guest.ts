@@ -117,7 +117,8 @@ class GuestPage {
   #drawFoot(shown: boolean, sits: boolean): void {
     const { words } = this;
     const { name } = (this.#model.get("_room") ?? {}) as RoomNow;
-    this.#foot.replaceChildren(this.#languages());
+    // The table has a choice of languages of its own.
+    this.#foot.replaceChildren(...(shown ? [] : [this.#languages()]));
     if (!shown) return;
     const who = sits && name ? words.say("you-are", { name }) : words.say("watching");
     const sit = () => {
