@@ -19,6 +19,7 @@ from sosucker_widget.engine.color import (
 )
 from sosucker_widget.engine.tally import MOST, UNIT, count, size
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import phrase
 
 ChipsLike = Union["Chips", str, Mapping[ColorLike, int], Iterable[ColorLike]]
@@ -247,9 +248,10 @@ def _read(chips: object) -> int:
 
 def _add_up(counts: Iterable[tuple[Color, object]]) -> int:
     totals = [0] * len(COLORS)
-    for color, number in counts:
-        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-            raise ChipsError(f"{color}: {number!r} is not a number of chips: write 0 or more")
+    for color, given in counts:
+        number = as_whole(given)
+        if number is None:
+            raise ChipsError(f"{color}: {given!r} is not a number of chips: write 0 or more")
         totals[color.seat] += number
     for color, number in zip(COLORS, totals, strict=True):
         if number > MOST:

@@ -22,6 +22,7 @@ from sosucker_widget.engine.position_fields import (
 )
 from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, count, tally_of
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
@@ -355,7 +356,7 @@ class Position(PackedPosition):
         NoPileError
             If there is no pile of that number.
         """
-        if number not in self.pile_ids:
+        if as_whole(number) not in self.pile_ids:
             raise NoPileError(number, self.pile_ids)
         return tuple(COLORS[chip] for chip in self.bytes_of(number))
 

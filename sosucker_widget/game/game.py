@@ -25,6 +25,7 @@ from sosucker_widget.game.acts import Acts
 from sosucker_widget.game.bargains import Bargains
 from sosucker_widget.game.begin import begin_game
 from sosucker_widget.game.talks import Talks
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
@@ -341,9 +342,10 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         """
         if plies == 1 and self.ply == 0:
             raise ValueError("there is nothing to undo: no action has been done yet")
-        if not 1 <= plies <= self.ply:
+        count = as_whole(plies, 1, self.ply)
+        if count is None:
             raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
-        self._grown.take_back(plies)
+        self._grown.take_back(count)
         self._notify()
 
     def redo(self) -> None:
