@@ -21,6 +21,7 @@ from sosucker_widget.engine.tally import MOST, UNIT, count, size
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import phrase
+from sosucker_widget.pasted_text import as_typed
 
 ChipsLike = Union["Chips", str, Mapping[ColorLike, int], Iterable[ColorLike]]
 """What a function takes as chips: `Chips`, a text such as `"r2 b"`, counts by colour, or colours
@@ -266,7 +267,7 @@ def _cell(chips: Chips) -> tuple[display.Together, ...]:
 
 def _words(text: str) -> Iterator[tuple[Color, int]]:
     number: int | None = None
-    for word in re.split(r"[\s,]+", text.strip().lower()):
+    for word in re.split(r"[\s,]+", as_typed(text).strip().lower()):
         if word.isdecimal():
             number = int(word)
         elif word not in {"", "-"}:

@@ -12,6 +12,7 @@ from sosucker_widget.engine.ruleset import RuleSet, RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, UNIT, count, tally_of
 from sosucker_widget.errors import nearest
 from sosucker_widget.given_numbers import as_whole
+from sosucker_widget.pasted_text import as_typed
 
 PileLike = str | Iterable[ColorLike]
 """What a function takes as a pile: letters or names, from bottom to top, or colours."""
@@ -129,7 +130,7 @@ def _int_of(given: Any) -> Any:  # noqa: ANN401 - what is no number is a fault o
 def _seats(value: object, players: int, what: str) -> tuple[int, ...]:
     """Read several colours: `"rb"`, `"red blue"`, `["red", "blue"]`."""
     if isinstance(value, str):
-        words = value.replace(",", " ").lower().split()
+        words = as_typed(value).replace(",", " ").lower().split()
         letters = "".join(words)
         plain = any(word in COLOR_NAMES for word in words) or not set(letters) <= set("rbgypo")
         value = words if plain else letters

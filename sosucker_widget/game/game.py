@@ -50,7 +50,7 @@ from sosucker_widget.record.given_acts import ActError, to_action
 from sosucker_widget.record.growing_record import GrowingRecord
 from sosucker_widget.record.ruling_methods import ActionLike
 from sosucker_widget.record.values.fault import quote
-from sosucker_widget.record.values.reader_text import name_fault
+from sosucker_widget.record.values.reader_text import name_fault, shown_name
 
 if TYPE_CHECKING:
     from sosucker_widget.record import DeclaredCoalition
@@ -226,15 +226,20 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         Raises
         ------
         ValueError
-            If there is no such player, or a text is no name: it is empty, longer than 60
-            characters, the colour of another player, or has a line end or a hidden character.
+            If there is no such player, or a text is no name: it is empty, or the colour of another
+            player.
+
+        Notes
+        -----
+        Names are kept as they are shown, and those of a file are shown in the same way: in one
+        line, without hidden characters, and cut after 60.
         """
         called: dict[str, str] = {}
         for color, name in names.items():
             one = str(as_color(color, self.rules.players, "names"))
             if why := name_fault(name, one):
                 raise ValueError(f"names: {quote(name)} is not a name for {one}: {why}")
-            called[one] = name
+            called[one] = str(shown_name(name, one))
         self._grown.name(called)
 
     def act(self, action: ActionLike) -> Ruling:
