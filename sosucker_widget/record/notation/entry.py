@@ -43,7 +43,7 @@ def written_moves(text: str) -> Sequence[Written]:
     Examples
     --------
     >>> [(one.word, one.fields) for one in written_moves("1. r+!? {Bold.} b")]
-    [('r+', {'note': 'Bold.', 'glyph': '!?'}), ('b', {})]
+    [('r+', {'glyph': '!?', 'note': 'Bold.'}), ('b', {})]
     """
     try:
         moves = parse_line(Source(text)).inner
