@@ -63,8 +63,8 @@ def test_there_are_enough_of_them_and_no_two_are_alike() -> None:
         (
             "[rules classic]".encode("utf-16"),
             (
-                "not UTF-8: byte 0 is 0xff; it is UTF-16: save it as UTF-8 in your editor, or read its"
-                ' text with open(path, encoding="utf-16")'
+                "not UTF-8: byte 0 is 0xff; it is UTF-16: save it as UTF-8 in your editor, or read"
+                ' its text with open(path, encoding="utf-16")'
             ),
         ),
         (b" " * (5 * 1024 * 1024 + 1), "the file is larger than 5 MiB"),
