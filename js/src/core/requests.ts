@@ -78,7 +78,8 @@ export class Requests {
       this.#open.set(id, settle);
       try {
         if (this.link.status !== "gone") {
-          this.model.send({ ...fields, id, command, view: viewId() });
+          const content = { ...fields, id, command, view: viewId() };
+          this.model.send(content, callbacksOf(this.model));
           return;
         }
       } catch {
@@ -102,6 +103,15 @@ export class Requests {
     this.#open.delete(String(id));
     if (ok === true) settle(message as Answer);
     else settle({ ok: false, error: (error as Trouble | undefined) ?? { code: "failed" } });
+  }
+}
+
+/** The host's own: what Python's functions print or raise meanwhile goes to its log. */
+function callbacksOf(model: AnyModel): unknown {
+  try {
+    return (model.widget_manager as { callbacks?(): unknown } | undefined)?.callbacks?.();
+  } catch {
+    return undefined;
   }
 }
 
