@@ -488,6 +488,12 @@ class Position(PackedPosition):
         """Show the picture at the end of a cell."""
         return self.to_svg(spoken())
 
+    def _repr_png_(self) -> bytes | None:
+        """Show the picture where no SVG is shown, as in a notebook that isn't trusted."""
+        from sosucker_widget.export.raster import drawn_png
+
+        return drawn_png(self.to_svg(spoken()))
+
     def __str__(self) -> str:
         """Describe the position in English."""
         return self.to_text()

@@ -428,6 +428,10 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         """Show the position at the end of a cell."""
         return self.position.to_svg(spoken())
 
+    def _repr_png_(self) -> bytes | None:
+        """Show the position where no SVG is shown."""
+        return self.position._repr_png_()
+
     def _together(self, do: Callable[[T], None], each: Iterable[T]) -> None:
         """Do several things as one change: all or, whatever goes wrong, none."""
         before = self._grown.moment
