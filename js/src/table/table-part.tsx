@@ -3,6 +3,7 @@ import { type HostWidget, hostWidget } from "../core/host-widget.js";
 import { addStyle } from "../core/styles/style.js";
 import type { LoadReplay } from "./kept/game-replay.js";
 import end from "./styles/end.css";
+import guess from "./styles/guess.css";
 import intro from "./styles/intro.css";
 import recap from "./styles/recap.css";
 import { TableApp } from "./table-app.js";
@@ -10,7 +11,7 @@ import { TableController } from "./table-controller.js";
 
 export { pageModel } from "../core/page-model.js";
 
-addStyle(end, intro, recap);
+addStyle(end, guess, intro, recap);
 
 /** A widget for each model. Without `load`, the part that shows replays lies beside this one. */
 export default (load?: LoadReplay): HostWidget =>
