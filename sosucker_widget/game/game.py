@@ -411,6 +411,7 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         ValueError
             If no line continues from here.
         """
+        self._check_goes_on()
         acts = self._grown.acts_ahead()
         if not acts:
             raise ValueError("there is nothing to redo: no line continues from here")

@@ -78,6 +78,12 @@ class BellClock:
             self.ends = self._now() + self._minutes * _MINUTE
             self._look_later()
 
+    def look_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Let another event loop look from now on."""
+        self._loop = loop
+        if self.ends is not None and not self.has_ended:
+            self._look_later()
+
     def stop(self) -> None:
         """Let it ring no more."""
         self.has_ended = True

@@ -30,6 +30,7 @@ PHRASE_MODULES: Final = (
     "faults",
     "players",
     "forces",
+    "guests",
     "home",
     "intro",
     "kept",

@@ -64,6 +64,7 @@ from sosucker_widget.session.table.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import foresee, in_one
+from sosucker_widget.table.table_log import without_paths
 from sosucker_widget.table.table_state import JudgedState
 
 T = TypeVar("T")
@@ -125,6 +126,8 @@ def _judged(session: TableSession, action: Action) -> JudgedState:
 
 def _log(session: TableSession, request: Request) -> dict[str, Any]:
     entries = session.log.since(request.fields["from"], MOST_ENTRIES)
+    if not request.view.rights.leads:
+        entries = without_paths(entries)
     return {"epoch": session.log.epoch, "entries": entries}
 
 

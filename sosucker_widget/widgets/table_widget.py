@@ -31,6 +31,7 @@ from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.act_methods import ActMethods
 from sosucker_widget.widgets.deal_methods import DealMethods
 from sosucker_widget.widgets.event_methods import EventMethods
+from sosucker_widget.widgets.invite_methods import InviteMethods
 from sosucker_widget.widgets.keywords import check_keywords
 from sosucker_widget.widgets.observable import Observable
 from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from sosucker_widget.game.keeping import UnfinishedGame, UnfinishedGames
 
 
-class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
+class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[TableSession]):
     """Play So Long Sucker inline: hot seat, against bots, or from several browsers.
 
     Parameters
@@ -154,6 +155,8 @@ class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
             push='table.enter("r+ b")',
             reset="table.new_game()",
             restart="table.new_game()",
+            stop="table.ring()",
+            bell="table.ring()",
             power="Table(analyse=True)",
             analyse="Table(analyse=True)",
             chips="table.game.rules.chips",
@@ -449,7 +452,9 @@ class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
             self._session.pause(paused=paused)
 
     def close(self) -> None:
-        """Close the widget, and stop its bots."""
+        """Close the widget, stop its bots, and close the room of its guests."""
+        if self._invitation is not None:
+            self._invitation.close()
         # Python also closes a widget whose constructor failed; that one has no session.
         if hasattr(self, "_session"):
             self._session.close()

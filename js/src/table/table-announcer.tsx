@@ -8,6 +8,7 @@ import { actOf } from "./acts/legal.js";
 import { goneIn } from "./kept/gone.js";
 import type { TableController } from "./table-controller.js";
 import { type TableView, useTableView } from "./table-view.js";
+import { brokenIn } from "./talk/deal-cards.js";
 import { type Log, missing } from "./talk/log.js";
 import { entryIn } from "./talk/table-talk.js";
 
@@ -88,7 +89,8 @@ function storyOf({ words, state, rebound }: TableView, news: EntryState[]): stri
   const rulings = rebound.on ? state.rebound : ply.rulings.slice(0, 1);
   // A ruling that only repeats the act is left out, and so is the part that does.
   const act = `${entryIn(words, done)}.`;
-  return [...story, ...rulings.map(({ sentence }) => words.text(sentence).replace(act, "").trim())];
+  const why = rulings.map(({ sentence }) => words.text(sentence).replace(act, "").trim());
+  return [...story, ...why, ...brokenIn(words, state)];
 }
 
 /** What stands in the way, or what the rules say of what is pointed at. */

@@ -4,8 +4,8 @@ import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
 import { bytesOf, gzipped, inBase64 } from "../core/pack.js";
-import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../core/requests.js";
-import type { Act, AnyModel, Color, Text } from "../core/types.js";
+import { type Answer, GONE, isSilence, Requests, type Trouble, viewOf } from "../core/requests.js";
+import type { Act, AnyModel, Color, MountOptions, Role, Text } from "../core/types.js";
 import { WidgetController } from "../core/widget-controller.js";
 import type {
   CoachState,
@@ -73,6 +73,8 @@ export class TableController extends WidgetController {
   /** The revision for which an act is on its way: the next state may come before the answer. */
   #acting: number | null = null;
   #teacher = false;
+  /** A guest has asked for the record, and it is on its way. */
+  #saving = false;
 
   constructor(model: AnyModel, signal: AbortSignal, load?: LoadReplay) {
     super(model, signal);
@@ -105,6 +107,8 @@ export class TableController extends WidgetController {
     this.on("change:coach", () => this.#askCoach());
     this.on("change:intro", () => void this.load());
     this.on("change:pace", () => this.notify());
+    this.on("change:role", () => this.notify());
+    this.on("change:view", () => this.notify());
   }
 
   /** The file of the game is left whole: whoever hides the page may copy it, or not come back. */
@@ -142,7 +146,8 @@ export class TableController extends WidgetController {
     if (others) this.rules = null;
     this.#tellEnd();
     if (state) {
-      this.copy.take(state);
+      // A guest's page gets the record when it is asked for: it would double what an act costs.
+      if (this.role === "host") this.copy.take(state);
       this.log = merge(this.log, state.log);
       void this.#fillLog();
       if (moved) this.#askCoach();
@@ -151,26 +156,40 @@ export class TableController extends WidgetController {
     this.notify();
   }
 
+  /** For whom this page shows the table. */
+  get role(): Role {
+    const role = this.model.get("role" satisfies keyof MountOptions);
+    return role === "seated" || role === "watcher" ? role : "host";
+  }
+
+  /** Whether this page may do what only a host may. */
+  get hosts(): boolean {
+    return this.role === "host" && !this.exported;
+  }
+
   /** Whether this page may decide for a player: somebody sits there, and it isn't another page. */
   mine(color: Color | null): boolean {
-    if (this.exported || this.link.status === "gone") return false;
+    const { exported, link, role } = this;
+    if (exported || link.status === "gone" || role === "watcher") return false;
     const seats = this.state?.seats ?? [];
     const seat = seats.find((one) => one.color === color);
     if (!seat || seat.bot) return false;
-    return this.seat ? seat.view === viewId() : this.#teacher || !seat.view;
+    if (this.seat || role === "seated") return seat.view === viewOf(this.model);
+    return this.#teacher || !seat.view;
   }
 
   /** The seat of this page; null if it has none. */
   get seat(): Color | null {
-    return this.state?.seats.find((one) => one.view === viewId())?.color ?? null;
+    return this.state?.seats.find((one) => one.view === viewOf(this.model))?.color ?? null;
   }
 
-  /** The only player who is a person among bots, where that person is at this page. */
+  /** The player who is called "you" here: a guest, or the only person among bots. */
   get you(): Color | null {
+    if (this.role !== "host") return this.role === "seated" ? this.seat : null;
     const seats = this.state?.seats ?? [];
     const [one, ...more] = seats.filter(({ bot }) => !bot);
     if (!one || more.length > 0 || seats.length < 2) return null;
-    return !one.view || one.view === viewId() ? one.color : null;
+    return !one.view || one.view === viewOf(this.model) ? one.color : null;
   }
 
   /** A page without a seat acts for everybody, also for people at other pages. */
@@ -322,6 +341,11 @@ export class TableController extends WidgetController {
 
   /** Saves the record: as Python has it, or without an answer as this page does. */
   async save(): Promise<void> {
+    if (this.role !== "host" && this.state) {
+      this.#saving = true;
+      this.copy.take(this.state);
+      return;
+    }
     const answer = this.link.status === "on" ? await this.#ask("save") : null;
     const text = answer?.ok ? String(answer.text) : answer?.error.message ? null : this.copy.text();
     if (text) {
@@ -412,6 +436,7 @@ export class TableController extends WidgetController {
   /** A game whose kernel is gone, for a table without a game of its own. */
   get kept(): KeptGame | undefined {
     const { state } = this;
+    if (this.role !== "host") return undefined;
     if (!state || this.copy.length > 0 || state.ply.position.ply > 0) return undefined;
     return this.link.status === "on" ? shelved(rulesOf(state)) : undefined;
   }
@@ -425,7 +450,14 @@ export class TableController extends WidgetController {
 
   #copied(): void {
     const { state, copy, link } = this;
-    if (state && copy.complete && copy.length > 0 && link.status === "on") {
+    const text = this.#saving && copy.complete ? copy.text() : null;
+    if (text) {
+      this.#saving = false;
+      download(text, "application/json", "game.sls.json");
+    }
+    // A guest's browser keeps nothing of the game: it is the host's.
+    const keeps = this.role === "host" && link.status === "on";
+    if (state && copy.complete && copy.length > 0 && keeps) {
       goesOn(rulesOf(state), () => copy.text());
     }
     this.notify();
@@ -441,7 +473,8 @@ export class TableController extends WidgetController {
     if (this.link.status !== "gone" || !state) return;
     this.slow = false;
     const { ply } = state.ply.position;
-    const text = copy.complete && !hasEnded(state) && copy.length > 0 ? copy.text() : null;
+    const open = !hasEnded(state) && copy.length > 0 && this.role === "host";
+    const text = copy.complete && open ? copy.text() : null;
     if (text) shelve({ rules: rulesOf(state), plies: ply, when: Date.now(), text });
   }
 

@@ -15,19 +15,23 @@ export function TableHeader(): JSX.Element {
         <BellClock />
         {!narrow && !controller.exported && !ended && (
           <>
-            <ToolButton
-              act={() => controller.takeBack()}
-              off={!state.can_take_back || controller.link.status === "gone"}
-              says="head.back"
-            />
+            {controller.hosts && (
+              <ToolButton
+                act={() => controller.takeBack()}
+                off={!state.can_take_back || controller.link.status === "gone"}
+                says="head.back"
+              />
+            )}
             <ToolButton act={() => open("rules")} says="head.book" />
-            <ToolButton
-              on={controller.coached}
-              act={() => {
-                controller.coached = !controller.coached;
-              }}
-              says="head.coach"
-            />
+            {controller.hosts && (
+              <ToolButton
+                on={controller.coached}
+                act={() => {
+                  controller.coached = !controller.coached;
+                }}
+                says="head.coach"
+              />
+            )}
           </>
         )}
         {(layout === "wide" || controller.exported) && <LanguageSwitch controller={controller} />}

@@ -1,6 +1,6 @@
 // Beside the table: the open question, the possible answers, and why.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { powerAt } from "../core/power-state.js";
 import type { Act } from "../core/types.js";
 import { Standing } from "../core/view/standing.js";
@@ -16,8 +16,8 @@ import { ReboundSteps } from "./rebound-steps.js";
 import { Recap } from "./recap.js";
 import { SetupStrip } from "./sheets/new-game.js";
 import { useTableView } from "./table-view.js";
-import { DealCards } from "./talk/deal-cards.js";
-import { Deals } from "./talk/deals.js";
+import { DealCards, Offered } from "./talk/deal-cards.js";
+import { OwnDeals } from "./talk/deals.js";
 import { TableTalk } from "./talk/table-talk.js";
 
 export function TableInspector(): JSX.Element {
@@ -34,10 +34,10 @@ export function TableInspector(): JSX.Element {
     layout,
     large,
     asked,
+    composing,
   } = useTableView();
   const { position } = state.ply;
   const over = position.phase === "over";
-  const [composing, compose] = useState(false);
   usePrefetch();
   if (controller.link.status === "gone") {
     return (
@@ -62,16 +62,22 @@ export function TableInspector(): JSX.Element {
             {prompt.sub && <p class="sub">{prompt.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}
             {controller.exported && <p class="sub">{words.say("exported")}</p>}
-            {state.paused && !controller.exported && state.ply.position.to_act && !over && (
+            {state.paused && controller.hosts && state.ply.position.to_act && !over && (
               <ToolButton line act={() => controller.pause(false)} says="go" />
             )}
-            {words.you && position.to_act && !asked && !state.paused && (
+            {controller.hosts && words.you && position.to_act && !asked && !state.paused && (
               <ToolButton line act={() => controller.skip()} says="home.skip" />
             )}
             <ChoiceList />
             {(layout !== "wide" || large) && <Recap />}
-            {!chosen && <Deals />}
-            {!chosen && <DealCards composing={composing} close={() => compose(false)} />}
+            {/* What is being composed is not lost when a chip is chosen. */}
+            {(!chosen || composing !== null) && (
+              <>
+                <Offered />
+                <OwnDeals />
+                <DealCards />
+              </>
+            )}
             {over && <GameOver />}
             {!controller.exported && <IllegalReceivers />}
             <RescueOrder />
@@ -82,14 +88,14 @@ export function TableInspector(): JSX.Element {
         {!rebound.on && !chosen && !told && (
           <Standing {...powerAt(controller, position.ply)} controller={controller} />
         )}
-        {position.ply === 0 && !chosen && !controller.exported && (
+        {position.ply === 0 && !chosen && controller.hosts && (
           <>
             <Offers />
             <SetupStrip />
           </>
         )}
       </div>
-      <TableTalk compose={() => compose(true)} />
+      <TableTalk />
     </section>
   );
 }

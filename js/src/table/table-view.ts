@@ -41,6 +41,9 @@ export interface TableView extends Board {
   ask(): void;
   watch(on: boolean): void;
   turn(): void;
+  /** A new deal is being composed, or one that answers the deal with this number. */
+  composing: "new" | number | null;
+  compose(what: "new" | number | null): void;
   enlarge(): void;
   /** Fills the screen, or no longer. */
   fill(): void;

@@ -107,13 +107,16 @@ const commandsOf = (
   settings: ReturnType<typeof useSettings> & ReturnType<typeof useLarge>,
   root: RefObject<HTMLDivElement | null>,
 ): Record<string, () => void> => ({
-  u: () => controller.takeBack(),
-  m: () => controller.skip(),
+  ...(controller.hosts && {
+    u: () => controller.takeBack(),
+    m: () => controller.skip(),
+    e: () => settings.open("entry"),
+  }),
   l: () => settings.open("rules"),
-  e: () => settings.open("entry"),
   "?": () => settings.open("legend"),
   w: settings.ask,
   s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
+  o: () => settings.compose("new"),
   t: settings.turn,
   p: settings.enlarge,
   f: settings.fill,
@@ -135,12 +138,14 @@ function endingOf(
   { controller, state, replay }: TableProps,
   { open }: ReturnType<typeof useSettings>,
 ): Record<string, () => void> {
-  const points = controller.story.told?.points ?? [];
+  const { story, hosts } = controller;
+  const points = story.told?.points ?? [];
   const cards = points.map(({ own, ply }, index) => [
     `${index + 1}`,
-    () => (own && !state.bell?.stopped ? controller.retry(ply - 1) : replay(ply)),
+    () => (own && hosts && !state.bell?.stopped ? controller.retry(ply - 1) : replay(ply)),
   ]);
-  return { ...Object.fromEntries(cards), n: () => open("new"), r: () => replay() };
+  const begins = hosts && { n: () => open("new") };
+  return { ...Object.fromEntries(cards), ...begins, r: () => replay() };
 }
 
 /** The settings of this view, besides what is chosen in it. */
@@ -149,11 +154,14 @@ function useSettings() {
   const [sheet, open] = useState<SheetName | null>(null);
   const [watching, watch] = useState(false);
   const [round, setRound] = useState(0);
+  const [composing, compose] = useState<TableView["composing"]>(null);
   return {
     asking,
     sheet,
     watching,
     round,
+    composing,
+    compose,
     setAsking,
     open,
     watch,

@@ -71,6 +71,12 @@ class TableBell:
         if game.length > timed.length:
             timed.clock.start()
 
+    def look_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Let another event loop look at the clock from now on."""
+        self._loop = loop
+        if self._timed is not None:
+            self._timed.clock.look_on(loop)
+
     def _time(self) -> float:
         return self.now()
 

@@ -37,7 +37,7 @@ from sosucker_widget.session.table.table_deals import TableDeals
 from sosucker_widget.session.table.table_judging import TableJudging, TableStory
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_saving import TableSaving
-from sosucker_widget.session.table.table_shown import offer_state, shown_state
+from sosucker_widget.session.table.table_shown import offer_state, shown_state, without_files
 from sosucker_widget.session.view import SeatError, View
 from sosucker_widget.table import telling
 from sosucker_widget.table.defeat_steps import defeat_steps
@@ -46,6 +46,7 @@ from sosucker_widget.table.table_state import TableState
 
 if TYPE_CHECKING:
     import asyncio
+    from pathlib import Path
 
     from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
@@ -175,10 +176,12 @@ class TableSession(Session):
             timer=RestTimer(self.rest, loop),
         )
         self.dispatcher = ActionDispatcher(self._game_in_time)
-        self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
+        self.judging = TableJudging(
+            loop, self._show_judgements, self._retell, tells_power=options.analyse
+        )
         self.deals = TableDeals(self.judging)
         self._story = TableStory(loop)
-        self._states: dict[Language, bytes] = {}
+        self._states: dict[tuple[Language, bool], bytes] = {}
         self._stale = False
         self.shared = SharedTable(options.pace, options.coach)
         self.page_copy = PageCopy(lambda: self.game, lambda: self.bots.seats)
@@ -225,6 +228,11 @@ class TableSession(Session):
     def earlier(self) -> list[Record]:
         """The earlier games at this table."""
         return list(self._sitting.earlier)
+
+    @property
+    def file(self) -> Path | None:
+        """The file in which the game is kept; None if it isn't, or not yet."""
+        return self._saving.file
 
     @property
     def revision(self) -> int:
@@ -444,6 +452,22 @@ class TableSession(Session):
         _tell_unwalled(self.log, changed, [] if bot is None else [seat])
         self.push()
 
+    def act_on(self, loop: asyncio.AbstractEventLoop | None) -> asyncio.AbstractEventLoop | None:
+        """Let the bots act on another event loop from now on; return the one before.
+
+        Where guests play, it is one that goes on while the kernel runs a cell.
+        """
+        with self.lock:
+            before, self._loop = self._loop, loop
+            self.judging.report_on(loop)
+            self._story.report_on(loop)
+            self.bell.look_on(loop)
+            bots = self._bots_of(self.game, self.bots.seats, self._sitting.seed)
+            bots.keep_lost(self.bots)
+            runner = self._runner_of(bots, paused=self.runner.paused)
+            self._go_on_with(self._sitting._replace(bots=bots, runner=runner))
+            return before
+
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
         """Let a view take a seat or leave it; see `SeatedViews.sit`."""
         if seat in self.bots.seats:
@@ -539,8 +563,15 @@ class TableSession(Session):
         """The game as a record that names the bots, so that it can be continued."""
         return with_bots(self.game.record, self.bots.seats)
 
-    def state(self, language: Language) -> TableState:
-        """Return the state of the table now, told in a language."""
+    def state(self, language: Language, *, leads: bool = True) -> TableState:
+        """Return the state of the table now, told in a language.
+
+        What is on the host's disk is told only to a view that leads.
+        """
+        state = self._whole_state(language)
+        return state if leads else without_files(state)
+
+    def _whole_state(self, language: Language) -> TableState:
         heading, history = self.game.heading, self.game.history
         return shown_state(
             game=self.game,
@@ -551,7 +582,7 @@ class TableSession(Session):
             kept=self._saving.kept,
             offer=None if self.game.length else offer_state(self._sitting.offer),
             copy=self.page_copy.state(),
-            deals=self.deals.state(history, self.solo.player),
+            deals=self.deals.state(history, self.solo.player, lambda: self.record),
             bell=self.bell.state(),
             home=self.solo.state(),
             you=self.solo.player,
@@ -560,9 +591,10 @@ class TableSession(Session):
 
     def values(self, view: View) -> Mapping[str, Any]:
         """Return everything that a view shows, with the state told in its language."""
-        if view.language not in self._states:
-            self._states[view.language] = encode(self.state(view.language))
-        state = self._states[view.language]
+        shown = view.language, view.rights.leads
+        if shown not in self._states:
+            self._states[shown] = encode(self.state(view.language, leads=view.rights.leads))
+        state = self._states[shown]
         shared, intro = self.shared, self.introduces(view)
         return {
             "_state": state,
@@ -626,6 +658,10 @@ class TableSession(Session):
     def _show_judgements(self) -> None:
         with self.lock:
             self.publish()
+
+    def _retell(self) -> None:
+        with self.lock:
+            self.push()
 
     def _judge(self) -> None:
         if self.judging.is_needed(self.log):

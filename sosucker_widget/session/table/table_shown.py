@@ -11,12 +11,13 @@ from sosucker_widget.replay.in_words import ruleset_state, shown_title
 from sosucker_widget.table.defeat_steps import defeat_steps
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import in_one, legal_state, ply_of
-from sosucker_widget.table.table_log import TableLog
+from sosucker_widget.table.table_log import TableLog, without_paths
 from sosucker_widget.table.table_state import (
     BargainState,
     BellState,
     CopyState,
     KeptState,
+    LogState,
     OfferState,
     SeatState,
     SoloState,
@@ -60,7 +61,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         rebound=in_one(defeat_steps(history, you), language),
         thinking=None if thinking is None else COLOR_NAMES[thinking],
         paused=runner.paused,
-        can_take_back=game.ply > 0,
+        can_take_back=game.ply > 0 and not game.is_stopped,
         kept=kept,
         offer=offer,
         log=log.tail(),
@@ -69,6 +70,12 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         bell=bell,
         home=in_one(home, language),
     )
+
+
+def without_files(state: TableState) -> TableState:
+    """Return a state as a guest is shown it, who needn't know what is on the host's disk."""
+    log = LogState({**state["log"], "entries": without_paths(state["log"]["entries"])})
+    return {**state, "kept": KeptState(path=None, failed=None), "offer": None, "log": log}
 
 
 def offer_state(offer: UnfinishedGame | None) -> OfferState | None:

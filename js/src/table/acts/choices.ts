@@ -125,7 +125,7 @@ export function promptOf(
   }
   if (!mine) {
     const bot = state.seats.find(({ color }) => color === to_act)?.bot;
-    if (!bot) return say("wait.watch");
+    if (!bot) return say(words.you ? "wait.bot" : "wait.watch");
     return state.paused ? say("wait.paused", bot) : say("wait.bot", bot);
   }
   switch (phase) {

@@ -98,7 +98,9 @@ export function EndActions(): JSX.Element {
     <>
       <ToolButton act={() => void controller.save()} says="end.save" />
       <ToolButton act={() => replay()} says="end.replay" />
-      <ToolButton main line act={() => controller.rematch()} says="end.rematch" />
+      {controller.hosts && (
+        <ToolButton main line act={() => controller.rematch()} says="end.rematch" />
+      )}
     </>
   );
 }
@@ -133,7 +135,7 @@ function TurningPoint({ point, index }: { point: Point | undefined; index: numbe
   if (!point) return <li class="none" aria-hidden="true" />;
   const { ply, turn, action, has_move, mark, sentence, own, pile, instead } = point;
   // After the bell nothing is tried again.
-  const again = own && !state.bell?.stopped;
+  const again = own && controller.hosts && !state.bell?.stopped;
   return (
     <li>
       <div class="k">

@@ -18,19 +18,25 @@ export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
     <Dialog title="head.more" onClose={onClose}>
       <Form>
         <GameButtons onClose={onClose} />
-        <Group name="seat">
-          <Seats />
-        </Group>
-        <Group name="pace">
-          <Pace />
-        </Group>
+        {controller.hosts && (
+          <>
+            <Group name="seat">
+              <Seats />
+            </Group>
+            <Group name="pace">
+              <Pace />
+            </Group>
+          </>
+        )}
         <div>
-          <ToolButton
-            line
-            on={state.paused}
-            act={() => controller.pause(!state.paused)}
-            says="pause.bots"
-          />
+          {controller.hosts && (
+            <ToolButton
+              line
+              on={state.paused}
+              act={() => controller.pause(!state.paused)}
+              says="pause.bots"
+            />
+          )}
           <ToolButton line act={() => void controller.save()} says="end.save" />
           <ToolButton line act={() => replay()} says="end.replay" />
         </div>
@@ -62,10 +68,12 @@ function GameButtons({ onClose }: { onClose: () => void }): JSX.Element {
     onClose();
     controller.takeBack();
   };
+  const rules = <ToolButton line act={() => open("rules")} says="head.book" />;
+  if (!controller.hosts) return <div>{rules}</div>;
   return (
     <div>
       <ToolButton line act={takeBack} off={!state.can_take_back} says="head.back" />
-      <ToolButton line act={() => open("rules")} says="head.book" />
+      {rules}
       <ToolButton
         line
         on={controller.coached}
