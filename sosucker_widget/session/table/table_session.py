@@ -25,6 +25,7 @@ from sosucker_widget.session.table.page_copy import PageCopy
 from sosucker_widget.session.table.seating import (
     SeatedViews,
     bots_by_seat,
+    hidden_again,
     names_of,
     players_with_bots,
     recorded_bots,
@@ -387,7 +388,7 @@ class TableSession(Session):
         count = before.rules.players
         game = Game(rules=before.rules, first=0 if beginner is None else (beginner + 1) % count)
         game.name(names_of(before))
-        self.begin(game, self.bots.seats)
+        self.begin(game, hidden_again(self.bots.seats))
 
     def ring(self) -> None:
         """Stop the game where it stands.
