@@ -97,6 +97,10 @@ SAMPLES = {
     "LeaderHunter": "LeaderHunter()",
     "Loyal": 'Loyal("red")',
     "Betrayer": 'Betrayer("red")',
+    "Dealer": "Dealer()",
+    "Balancer": "Balancer()",
+    "Turncoat": "Turncoat()",
+    "Secret": "Secret()",
     # Widgets
     "Series": 'Series("Chips", lambda position, player: len(position.hand(player)))',
     "Replay": "Replay(record)",

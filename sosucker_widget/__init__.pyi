@@ -92,6 +92,7 @@ from .game.stopping import GameStoppedError as GameStoppedError
 from .intervals import sign_test as sign_test
 from .lessons import (
     check as check,
+    class_report as class_report,
     hand_in as hand_in,
     question as question,
     questions as questions,
@@ -100,10 +101,12 @@ from .lessons import (
 )
 from .players import (
     BOTS as BOTS,
+    Balancer as Balancer,
     Betrayer as Betrayer,
     BotError as BotError,
     BotView as BotView,
     Cautious as Cautious,
+    Dealer as Dealer,
     FileBot as FileBot,
     Grateful as Grateful,
     Greedy as Greedy,
@@ -114,7 +117,9 @@ from .players import (
     Mood as Mood,
     NoBotError as NoBotError,
     RandomBot as RandomBot,
+    Secret as Secret,
     TitForTat as TitForTat,
+    Turncoat as Turncoat,
     play_out as play_out,
 )
 from .players.arena.simulation import Simulation as Simulation, simulate as simulate

@@ -8,6 +8,7 @@ import socket
 import struct
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from typing import Final, NamedTuple
 
 import segno
@@ -150,7 +151,10 @@ def qr_svg(text: str) -> str:
     >>> qr_svg("http://127.0.0.1:8000/KQRTMW")[:4]
     '<svg'
     """
-    return segno.make_qr(text).svg_inline(scale=5, border=4, dark="#1b1a17", light="#ffffff")
+    drawn = BytesIO()
+    colors = {"dark": "#1b1a17", "light": "#ffffff"}
+    segno.make_qr(text).save(drawn, kind="svg", xmldecl=False, omitsize=True, border=4, **colors)
+    return drawn.getvalue().decode().strip()
 
 
 def qr_text(text: str) -> str:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from sosucker_widget.engine import Action
-from sosucker_widget.record.json.record_json import event_to_json
+from sosucker_widget.record.json.record_json import event_to_json, plain
 from sosucker_widget.record.talk.talk_acts import TALK, Talk
 from sosucker_widget.record.tree.node import GameNode
 from sosucker_widget.record.values.decode import Json
@@ -87,10 +87,3 @@ def size_of(act: Action | Talk, extra: Mapping[str, Json] = _NOTHING) -> int:
     value = {**event_to_json(GameNode(act)), **extra}
     text = json.dumps(value, ensure_ascii=False, default=plain, separators=(",", ":"))
     return len(text.encode("utf-8", "surrogatepass")) + 1
-
-
-def plain(value: object) -> object:
-    """Convert a mapping that is not a dict, such as a text in two languages, for JSON."""
-    if isinstance(value, Mapping):
-        return dict(value)
-    raise TypeError(f"{type(value).__name__} is not a type that a record can keep")

@@ -584,8 +584,8 @@ class TestEachCommand:
         first = room.page.ask("offer", player="blue", to="red", asks="move", gives=None)["offer"]
         second = room.page.ask("change", offer=first, asks="peace", gives="move")["offer"]
         assert room.page.ask("retract", offer=second) == {}
-        states = room.session.state("ru")["deals"]
-        assert [one["status"] for one in states] == ["declined", "withdrawn"]
+        assert [one.status for one in room.game.offers()] == ["declined", "withdrawn"]
+        assert room.session.state("ru")["deals"] == []
         more: dict[str, dict[str, Any]] = {
             "answer": {"agrees": True},
             "change": {"asks": "move", "gives": None},

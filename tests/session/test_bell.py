@@ -13,6 +13,7 @@ from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.game import keeping
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+from sosucker_widget.session.table import verdict_work
 from sosucker_widget.session.table.awaiting import NoNextActError, next_act
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
@@ -126,6 +127,7 @@ class TestAfterIt:
             lambda: session.game.say("red", "Wait!"),
             lambda: session.game.offer("red", "green", gives="peace"),
             lambda: session.do([]),
+            session.game.redo,
             session.ring,
         ):
             with pytest.raises(GameStoppedError):
@@ -249,6 +251,22 @@ class TestTheVerdict:
         work = VerdictWork(Game(chips=2, first="red").position)
         assert work.found(Budget(states=1)).kind == "too-large"
         assert work.found().kind == "majority"
+
+    def test_without_threads_it_is_searched_for_a_little_each_time(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(verdict_work, "in_background", lambda *_: None)
+        small = VerdictWork(Game(chips=2, first="red").position)
+        small.ask()
+        assert small.verdict is not None
+        assert small.verdict.kind == "majority"
+        monkeypatch.setattr(verdict_work, "_TRIES", (1, 1, 1))
+        large = VerdictWork(Game("classic", chips=3, first="red").position)
+        asked = 0
+        while large.verdict is None:
+            large.ask()
+            asked += 1
+        assert (asked, large.verdict.kind) == (3, "too-large")
 
     def test_a_game_that_goes_on_has_no_story(self) -> None:
         session, _ = timed()

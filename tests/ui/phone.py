@@ -36,7 +36,7 @@ _BOXES = """(frame) => {
 _SMALL = """(frame, least) => [...frame.querySelectorAll("button, input, select")]
   // The felt shows the same choices once more.
   .filter((one) => one.checkVisibility() && !one.closest(".pile, .dead"))
-  .map((one) => [one, (one.closest(".seat") ?? one).getBoundingClientRect()])
+  .map((one) => [one, (one.closest(".seat, label") ?? one).getBoundingClientRect()])
   .filter(([, { width, height }]) => width < least - 0.1 || height < least - 0.1)
   .map(([one, { width, height }]) =>
     `${one.ariaLabel ?? one.innerText} ${Math.round(width)} × ${Math.round(height)}`)"""

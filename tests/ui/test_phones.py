@@ -11,7 +11,7 @@ from sosucker_widget import Table
 from sosucker_widget.engine import legal_actions
 from tests.ui.axe import serious_findings
 from tests.ui.geometry import STICKS_OUT
-from tests.ui.parts import button
+from tests.ui.parts import button, group
 from tests.ui.phone import LOW, NOT_FOR_FINGERS, TALL, Phone
 from tests.ui.scenes import SCENES
 
@@ -40,15 +40,18 @@ def is_at_rest(phone: Phone) -> None:
     assert phone.scrolled() == [0, 0, 0, 0]
     assert phone.small() == []
     assert phone.frame.evaluate(STICKS_OUT) == []
+    names = phone.frame.locator(".seat .who").all()
+    assert len(names) > 2
+    assert all(name.is_visible() for name in names)
     assert not NOT_FOR_FINGERS.search(phone.said())
     sheet, news, go = boxes["sheet"], boxes["news"], boxes["go"]
     assert sheet is not None
     assert news is not None
     assert (sheet[0], sheet[2]) == (0, width)
-    assert sheet[1] + sheet[3] == height
+    assert abs(sheet[1] + sheet[3] - height) <= 1
     assert news[3] >= 48
     if go is not None:
-        assert go[1] + go[3] <= height
+        assert go[1] + go[3] <= height + 1
         assert go[3] >= 54
 
 
@@ -133,7 +136,7 @@ class TestChoosing:
         assert phone.offered() == "Play a yellow chip on pile 7"
         assert table.ply == 0
         # The board and the list are two ways to one choice.
-        phone.thing("pile 4").tap()
+        phone.frame.locator(".pile").get_by_text("4", exact=True).tap()
         assert phone.offered() == "Play a yellow chip on pile 4"
         assert "Pile 4" in phone.frame.get_by_role("radio", checked=True).inner_text()
         phone.press_go()
@@ -217,12 +220,22 @@ class TestGuests:
         assert said["text"]["en"] == "Thank you."
 
     def test_a_deal_is_composed_in_a_sheet(self, new_page: NewPage) -> None:
-        phone = Phone.of_guest(new_page, among_friends(), "red")
-        button(phone.frame, "deals.offer").first.tap()
+        table = among_friends()
+        phone = Phone.of_guest(new_page, table, "red")
+        button(phone.frame, "deals.open").first.tap()
         assert phone.boxes()["felt"][3] == 120  # type: ignore[index]
         assert phone.small() == []
         assert phone.scrolled() == [0, 0, 0, 0]
         assert "a deal binds nobody" in phone.said()
+        phone.frame.get_by_role("button", name="Mia", exact=True).tap()
+        phone.frame.get_by_role("radio", name="give me the move").tap()
+        button(phone.frame, "deals.gives").tap()
+        phone.frame.get_by_role("radio", name="kill no chip of yours").first.tap()
+        button(phone.frame, "deals.send").tap()
+        card = group(phone.frame, "deals.of")
+        card.wait_for()
+        assert card.get_attribute("aria-label") == "Deal of You and Mia, offered"
+        assert phone.small() == []
 
 
 def test_text_twice_as_large_takes_one_column_and_is_not_cut(new_page: NewPage) -> None:

@@ -70,10 +70,10 @@ export function TableFrame(props: TableProps): JSX.Element {
           <EndCard />
         ) : table.phone ? (
           <>
-            {table.page === "table" || table.composing ? (
-              <Felt ply={drawn} width={width} height={0} />
-            ) : null}
             {phone}
+            {(table.page === "table" || table.composing !== null) && (
+              <Felt ply={drawn} width={width} height={0} />
+            )}
           </>
         ) : (
           <div class="body">

@@ -42,9 +42,6 @@ export interface TableView extends Board {
   /** What a phone shows between the others and the bottom. */
   page: PhonePage;
   turnTo(page: PhonePage): void;
-  /** Whether a new deal is being composed. */
-  composing: boolean;
-  compose(on: boolean): void;
   /** Whether a phone buzzes when its reader is asked. */
   buzzing: boolean;
   buzz(on: boolean): void;
@@ -57,6 +54,9 @@ export interface TableView extends Board {
   ask(): void;
   watch(on: boolean): void;
   turn(): void;
+  /** A new deal is being composed, or one that answers the deal with this number. */
+  composing: "new" | number | null;
+  compose(what: "new" | number | null): void;
   enlarge(): void;
   /** Fills the screen, or no longer. */
   fill(): void;

@@ -12,6 +12,7 @@ import { choicesOf, promptOf } from "./acts/choices.js";
 import { useChoosing } from "./acts/choosing.js";
 import { useInteraction } from "./acts/interaction.js";
 import { proposed } from "./acts/legal.js";
+import { secretSeats } from "./end/guess.js";
 import { aimedAt, heldBoard, isPlayed } from "./phone/held-board.js";
 import { type Rebound, useRebound } from "./rebound.js";
 import type { TableController } from "./table-controller.js";
@@ -66,7 +67,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     ...shown,
     controller,
     colors,
-    ...boardOf(state, words),
+    ...boardOf(state, words, controller),
     acts: boardActs(shown),
     order: turned(colors, Math.max(0, colors.indexOf(own as Color)) + settings.round),
     pinned,
@@ -74,7 +75,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     told,
     choices,
     prompt: promptOf(state, words, phone && isPlayed(state, chosen) ? null : chosen, asked),
-    held: phone ? heldBoard(state, own, aim, settings.composing) : undefined,
+    held: phone ? heldBoard(state, own, aim, settings.composing !== null) : undefined,
     aimed: phone ? aimedAt(state, aim) : null,
     run,
     coach,
@@ -86,13 +87,21 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
 }
 
 /** What the board shows of the state besides the acts on it. */
-const boardOf = ({ ply: { position }, seats, home }: TableState, words: Words) => ({
+const boardOf = (
+  { ply: { position }, seats, home }: TableState,
+  words: Words,
+  { guess }: TableController,
+) => ({
   kinds: kindsOf(position),
   at: position.ply,
   rules: NONE,
   defeatOf: (color: Color) => seats.find((seat) => seat.color === color)?.out ?? undefined,
   moodOf: (color: Color) => home?.moods?.find(({ player }) => player === color),
-  characterOf: (color: Color) => words.text(seats.find((seat) => seat.color === color)?.character),
+  characterOf: (color: Color) => {
+    const seat = seats.find((one) => one.color === color);
+    if (guess.hides && secretSeats(seats).some((one) => one === seat)) return "";
+    return words.text(seat?.character);
+  },
 });
 
 const NONE = {};
@@ -112,6 +121,7 @@ const commandsOf = (
   "?": () => settings.open("legend"),
   w: settings.ask,
   s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
+  o: () => settings.compose("new"),
   t: settings.turn,
   p: settings.enlarge,
   f: settings.fill,
@@ -150,19 +160,19 @@ function useSettings() {
   const [watching, watch] = useState(false);
   const [round, setRound] = useState(0);
   const [page, turnTo] = useState<PhonePage>("table");
-  const [composing, compose] = useState(false);
+  const [composing, compose] = useState<TableView["composing"]>(null);
   const [buzzing, buzz] = useState(true);
   return {
     buzzing,
     buzz,
     page,
     turnTo,
-    composing,
-    compose,
     asking,
     sheet,
     watching,
     round,
+    composing,
+    compose,
     setAsking,
     open,
     watch,

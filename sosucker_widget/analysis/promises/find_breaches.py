@@ -13,7 +13,7 @@ from functools import cached_property
 from operator import attrgetter
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
-from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.budget import Budget, BudgetLike, budget_of
 from sosucker_widget.analysis.promises.agreed import Agreement, agreements
 from sosucker_widget.analysis.promises.breach import (
     Breach,
@@ -43,7 +43,7 @@ Held = dict[Agreement, tuple[Stake, ...]]
 """What each agreement binds a player to, as far as it holds."""
 
 
-def breaches(record: HasRecord, *, budget: Budget | None = None) -> Breaches:
+def breaches(record: HasRecord, *, budget: BudgetLike | None = None) -> Breaches:
     """Find the acts that broke an agreement, and judge each of them.
 
     Where nothing was agreed, nothing is broken: what players only could have done together is in
@@ -69,12 +69,12 @@ def breaches(record: HasRecord, *, budget: Budget | None = None) -> Breaches:
     <Breaches: none found>
     """
     record = record_given(record, "breaches")
-    account = _Account(record, budget or Budget(states=_SEARCHED, seconds=None))
+    account = _Account(record, budget_of(budget, Budget(states=_SEARCHED, seconds=None)))
     by_ply = sorted(account.breaches(), key=lambda one: one.ply)
     return Breaches(tuple(by_ply), tuple(account.departures()), tuple(account.unsolved))
 
 
-def betrayals(record: HasRecord, *, budget: Budget | None = None) -> Breaches:
+def betrayals(record: HasRecord, *, budget: BudgetLike | None = None) -> Breaches:
     """Find the breaches that are betrayals: keeping the agreement would have cost nothing.
 
     Parameters
@@ -90,6 +90,32 @@ def betrayals(record: HasRecord, *, budget: Budget | None = None) -> Breaches:
     """
     every = breaches(record, budget=budget)
     return Breaches(every.betrayals, every.departures, every.unsolved)
+
+
+def breaches_at(record: HasRecord, ply: int, *, budget: Budget) -> tuple[Breach, ...]:
+    """Find what the act at a ply broke, and judge it.
+
+    Parameters
+    ----------
+    record
+        A record, or a game, for its record.
+    ply
+        The ply after the act.
+    budget
+        The cost limit for each question about a position.
+
+    Examples
+    --------
+    >>> from sosucker_widget import Game
+    >>> game = Game("documented", chips=1, first="red")
+    >>> game.accept("red", game.offer("blue", "red", asks="move"))
+    >>> for act in ("play", "give"):
+    ...     _ = getattr(game, act)("red" if act == "play" else "green")
+    >>> [one.verdict for one in breaches_at(game, 2, budget=Budget(states=5_000))]
+    ['betrayal']
+    """
+    account = _Account(record_given(record, "breaches_at"), budget)
+    return tuple(account.breaches(only=ply))
 
 
 @dataclass
@@ -111,11 +137,13 @@ class _Account:
         self.book = PromiseBook()
         self.unsolved: list[int] = []
 
-    def breaches(self) -> Iterator[Breach]:
+    def breaches(self, only: int | None = None) -> Iterator[Breach]:
+        """Find the breaches at all plies, or at one only."""
         for step in self.steps:
-            if step.action is not None:
+            if step.action is not None and only in (None, step.ply):
                 yield from self._of_step(step)
-            yield from self._overdue(self.book.see(step))
+            ended = self.book.see(step)
+            yield from self._overdue([one for one in ended if only in (None, one[-1])])
 
     def departures(self) -> Iterator[Departure]:
         """Find who left a coalition that was in force, released by somebody else's act."""

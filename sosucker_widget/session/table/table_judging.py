@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from sosucker_widget.analysis.bell import BellVerdict
     from sosucker_widget.power import Worker
     from sosucker_widget.power.power_state import StoryState
+    from sosucker_widget.replay.state import Text
     from sosucker_widget.session.analyses import GrowingJudgements, PowerFinder
+    from sosucker_widget.session.breach_finder import BreachFinder
     from sosucker_widget.table.happenings import Judged, Verdicts
 
 _LAST: Final = 2
@@ -32,6 +34,8 @@ class TableJudging:
         The event loop on which an analysis reports.
     changed
         Called when there are more results.
+    retell
+        Called when more can be said of a deal that was broken.
     tells_power
         Whether to analyse who has the power after every act.
     """
@@ -40,10 +44,13 @@ class TableJudging:
         self,
         loop: asyncio.AbstractEventLoop | None,
         changed: Callable[[], None],
+        retell: Callable[[], None],
         *,
         tells_power: bool,
     ) -> None:
         self._loop, self._changed, self._tells_power = loop, changed, tells_power
+        self._retell = retell
+        self._breaches: BreachFinder | None = None
         self.finder: PowerFinder | None = None
         self.promises = b""
         self._judgements: GrowingJudgements | None = None
@@ -83,6 +90,14 @@ class TableJudging:
         if not any(isinstance(step.talk, Promise) for step in history):
             return {}
         return self._judged().halves(history)
+
+    def could(self, promise: str, step: Step, record: Callable[[], Record]) -> Text:
+        """Say whether a promise, by its id, could have been kept when an act broke it."""
+        from sosucker_widget.session.breach_finder import BreachFinder  # noqa: PLC0415 - at first use
+
+        if self._breaches is None:
+            self._breaches = BreachFinder(self._loop, self._retell)
+        return self._breaches.could(promise, step, record)
 
     def _judged(self) -> GrowingJudgements:
         from sosucker_widget.session.analyses import (  # noqa: PLC0415 - at first use

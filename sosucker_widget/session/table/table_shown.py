@@ -61,7 +61,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         rebound=in_one(defeat_steps(history, you), language),
         thinking=None if thinking is None else COLOR_NAMES[thinking],
         paused=runner.paused,
-        can_take_back=game.ply > 0,
+        can_take_back=game.ply > 0 and not game.is_stopped,
         kept=kept,
         offer=offer,
         log=log.tail(),

@@ -17,8 +17,9 @@ from sosucker_widget.system import in_background
 LEASE: Final = 10.0
 """Seconds for which a verdict is worked out after it was asked for; pages ask more often."""
 
-_AT_ONCE: Final = 5_000
-"""How many states are searched where there are no threads, since everything else waits."""
+_TRIES: Final = (5_000, 10_000, 20_000)
+"""How many states are searched each time that it is asked for where there are no threads, since
+everything else waits: about a second, then more."""
 
 
 class VerdictWork:
@@ -43,6 +44,7 @@ class VerdictWork:
         self._until = 0.0
         self._is_running = False
         self._solver: Solver | None = None
+        self._tries = [*_TRIES]
 
     def ask(self) -> None:
         """Go on with it for a while, unless it is found already."""
@@ -52,7 +54,7 @@ class VerdictWork:
         self._is_running = True
         if in_background(self._run, "sosucker-bell") is None:
             self._is_running = False
-            self.verdict = self.found(Budget(states=_AT_ONCE))
+            self._try()
 
     def cancel(self) -> None:
         """Leave it: nobody asks any more."""
@@ -72,16 +74,26 @@ class VerdictWork:
         """Whether nobody has asked for it for a while, or it is found."""
         return self.verdict is not None or self._now() > self._until
 
+    def _try(self) -> None:
+        """Search a little, and more the next time; after the last time nothing more is found."""
+        states, *self._tries = self._tries
+        verdict = self._searched(Budget(states=states))
+        stopped = None if verdict.solution is None else verdict.solution.stopped
+        if stopped != "states" or not self._tries:
+            self.verdict = verdict
+
     def _run(self) -> None:
         try:
-            # Kept: what was searched before it was left is remembered.
-            with suppress(UnprovenRulesError):
-                self._solver = self._solver or Solver(self.position.rules)
-            verdict = bell_verdict(
-                self.position, solver=self._solver, cancelled=lambda: self.is_left
-            )
-            solution = verdict.solution
-            if solution is None or solution.stopped != "cancelled":
+            verdict = self._searched(None, lambda: self.is_left)
+            if verdict.solution is None or verdict.solution.stopped != "cancelled":
                 self.verdict = verdict
         finally:
             self._is_running = False
+
+    def _searched(
+        self, budget: Budget | None, cancelled: Callable[[], bool] | None = None
+    ) -> BellVerdict:
+        # The solver is kept: what was searched before it was left is remembered.
+        with suppress(UnprovenRulesError):
+            self._solver = self._solver or Solver(self.position.rules)
+        return bell_verdict(self.position, budget=budget, solver=self._solver, cancelled=cancelled)

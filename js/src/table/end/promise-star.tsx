@@ -1,6 +1,6 @@
 // Who promised what to whom: an arrow from the one who promised, kept, broken or never tested.
 import type { JSX, RefObject } from "preact";
-import { cut } from "../../core/draw/box.js";
+import { cut, widthOf } from "../../core/draw/box.js";
 import type { Color } from "../../core/types.js";
 import { ChipFace } from "../../core/view/chip.js";
 import { MarkPaths } from "../../core/view/mark.js";
@@ -20,6 +20,9 @@ type Fate = (typeof FATES)[number];
 type Counts = BalanceState["between"][number];
 
 const FACE = 22;
+/** Of a name; bold letters are wider. */
+const SIZES = [14, 12.5, 11];
+const BOLD = 1.25;
 /** Of a mark with its number. */
 const COUNT = { w: 33, h: 22 };
 const HEAD = 10;
@@ -70,9 +73,7 @@ export function PromiseStar({ balance, width, height, named, drawing }: Props): 
             <g class={`chip c-${color}`} transform={`translate(10 ${(h - FACE) / 2})`}>
               <ChipFace color={color} size={FACE} rim />
             </g>
-            <text class="name" x={FACE + 17} y={won ? h / 2 - 8 : h / 2} dy=".36em">
-              {cut(name, 14, w - FACE - 22)}
-            </text>
+            <Name name={name} room={w - FACE - 22} y={won ? h / 2 - 8 : h / 2} />
             {won && (
               <text class="sub" x={FACE + 17} y={h / 2 + 10} dy=".36em">
                 {words.say("end.won")}
@@ -85,6 +86,16 @@ export function PromiseStar({ balance, width, height, named, drawing }: Props): 
         <Tallied key={index} counts={counts} at={spotOf(road)} />
       ))}
     </svg>
+  );
+}
+
+/** A name in the largest letters in which all of it fits. */
+function Name({ name, room, y }: { name: string; room: number; y: number }): JSX.Element {
+  const size = SIZES.find((one) => widthOf(name, one * BOLD) <= room) ?? SIZES.at(-1) ?? 0;
+  return (
+    <text class="name" x={FACE + 17} y={y} dy=".36em" style={{ fontSize: `${size}px` }}>
+      {cut(name, size * BOLD, room)}
+    </text>
   );
 }
 

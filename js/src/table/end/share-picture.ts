@@ -1,5 +1,7 @@
 // A drawing of the page as a picture that can be sent: drawn again as it looks here, on a canvas.
+
 import { handOver } from "../../core/download.js";
+import { widthOf } from "../../core/draw/box.js";
 
 /** The pixels of the picture for each of the drawing. */
 const SCALE = 2;
@@ -31,9 +33,11 @@ export function pictureOf(drawing: SVGSVGElement, title: string): string {
   const lines = title.split(/: (.*)/).filter(Boolean);
   const top = MARGIN + lines.length * LINE;
   const [width, height] = [w + 2 * MARGIN, h + top + MARGIN];
+  const sizeOf = (line: string, at: number) =>
+    Math.min(at ? 17 : 21, (width - 2 * MARGIN) / widthOf(line, 1));
   const text = lines.map(
     (line, at) =>
-      `<text x="${width / 2}" y="${MARGIN + at * LINE + 14}" font-family="serif" font-weight="600" font-size="${at ? 17 : 21}" text-anchor="middle" fill="${ink.color}">${escaped(line)}</text>`,
+      `<text x="${width / 2}" y="${MARGIN + at * LINE + 14}" font-family="serif" font-weight="600" font-size="${sizeOf(line, at)}" text-anchor="middle" fill="${ink.color}">${escaped(line)}</text>`,
   );
   for (const [name, value] of Object.entries({ x: MARGIN, y: top }))
     copy.setAttribute(name, `${value}`);

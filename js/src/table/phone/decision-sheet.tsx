@@ -101,6 +101,7 @@ function GoButton(): JSX.Element {
   const first = phase === "give" ? "player" : phase === "play" && chosen ? "place" : "chip";
   return (
     <>
+      {phase === "give" && !controller.hosts && <p class="sub final">{words.say("go.final")}</p>}
       <button
         type="button"
         class="btn pri decide"
@@ -111,7 +112,6 @@ function GoButton(): JSX.Element {
         {aimed?.chip && <Token color={aimed.chip} size={24} />}
         {aimed ? <ActName act={aimed} /> : words.say(`go.first.${first}`)}
       </button>
-      {phase === "give" && !controller.hosts && <p class="sub final">{words.say("go.final")}</p>}
     </>
   );
 }

@@ -2,54 +2,56 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { ToolButton } from "../../core/view/tool-button.js";
+import { usePrefetch } from "../acts/prefetch.js";
 import { Gone } from "../kept/gone.js";
 import { useTableView } from "../table-view.js";
-import { DealCards } from "../talk/deal-cards.js";
+import { DealCards, Offered } from "../talk/deal-cards.js";
 import { DealComposer } from "../talk/deal-composer.js";
-import { Deals } from "../talk/deals.js";
+import { OwnDeals } from "../talk/deals.js";
 import { TableTalk } from "../talk/table-talk.js";
 import { DecisionSheet } from "./decision-sheet.js";
 import { News } from "./news.js";
 
-/** What stands under the felt. */
+/** What stands under the felt. What decides comes first for the ear and for keys, and lies last. */
 export function PhoneBody(): JSX.Element {
-  const { words, controller, prompt, page, composing, compose, turnTo, asked } = useTableView();
+  const { words, state, controller, prompt, page, composing, compose, turnTo, asked } =
+    useTableView();
   useBuzz();
-  const deal = () => {
-    turnTo("deals");
-    compose(true);
-  };
-  if (page === "table") {
-    return (
-      <>
-        <News deal={deal} />
-        <section class="sheet" aria-label={prompt.title}>
-          {controller.link.status === "gone" ? <Gone /> : <DecisionSheet />}
-        </section>
-      </>
-    );
-  }
-  if (composing) {
+  usePrefetch();
+  if (composing !== null) {
+    const deal = state.deals.find(({ index }) => index === composing);
     return (
       <section class="sheet all" aria-label={words.say("deals.offer")}>
         <h3 class="q">{words.say("deals.offer")}</h3>
         <p class="sub">{words.say("deals.free")}</p>
-        <DealComposer close={() => compose(false)} />
+        <DealComposer key={composing} {...(deal && { deal })} />
       </section>
+    );
+  }
+  if (page === "table") {
+    return (
+      <>
+        <section class="sheet" aria-label={prompt.title}>
+          {controller.link.status === "gone" ? <Gone /> : <DecisionSheet />}
+        </section>
+        <News />
+      </>
     );
   }
   return (
     <>
       {page === "talk" ? (
-        <TableTalk compose={deal} />
+        <TableTalk />
       ) : (
         <div class="news" role="group" aria-label={words.say("page.deals")} tabIndex={0}>
-          <Deals />
-          <DealCards composing={false} close={() => undefined} />
+          {state.deals.length === 0 && <p class="sub">{words.say("page.no-deals")}</p>}
+          <Offered />
+          <OwnDeals />
+          <DealCards />
         </div>
       )}
       <section class="sheet opts row" aria-label={prompt.title}>
-        {page === "deals" && <ToolButton line act={() => compose(true)} says="deals.offer" />}
+        {page === "deals" && <ToolButton line act={() => compose("new")} says="deals.offer" />}
         <ToolButton line main={asked} act={() => turnTo("table")}>
           {asked ? prompt.title : words.say("end.back")}
         </ToolButton>

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Title } from "../../core/view/heading.js";
+import { BellClock } from "../bell-clock.js";
 import { type PhonePage, useTableView } from "../table-view.js";
 
 export function PhoneHeader(): JSX.Element {
@@ -9,20 +10,19 @@ export function PhoneHeader(): JSX.Element {
   const { entries, length } = controller.log;
   const [read, setRead] = useState(length);
   const unread = entries.filter(({ index, talk }) => index >= read && talk && !mine(talk.player));
-  const { deals, home } = state;
-  const own = deals.filter(({ status, to }) => status === "offered" && mine(to));
-  const offers = Math.max(own.length, home?.offers.length ?? 0);
+  const offers = state.deals.filter(({ status, to }) => status === "offered" && mine(to));
   return (
     <header class="hd">
       <Title title={state.title} ruleset={state.ruleset} />
       <div class="does">
+        <BellClock />
         <PageButton
           of="talk"
           name={words.say("page.talk")}
           count={page === "talk" ? 0 : unread.length}
           act={() => setRead(length)}
         />
-        <PageButton of="deals" name={words.say("page.deals")} count={offers} />
+        <PageButton of="deals" name={words.say("page.deals")} count={offers.length} />
         <button type="button" class="btn" aria-haspopup="dialog" onClick={() => open("more")}>
           {words.say("head.more")}
         </button>
@@ -43,14 +43,14 @@ function PageButton(props: {
   const on = page === of;
   const turn = () => {
     props.act?.();
-    compose(false);
+    compose(null);
     turnTo(on ? "table" : of);
   };
   return (
     <button type="button" class={on ? "btn line" : "btn"} aria-pressed={on} onClick={turn}>
       {name}
       {count > 0 && (
-        <b class="new">
+        <b class="unread">
           {count}
           <span class="unseen"> {words.say("page.new", { n: "" })}</span>
         </b>

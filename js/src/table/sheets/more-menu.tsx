@@ -41,7 +41,9 @@ export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
           <ToolButton line act={() => void controller.save()} says="end.save" />
           <ToolButton line act={() => replay()} says="end.replay" />
         </div>
-        {state.kept?.path && <p class="sub">{words.say("kept", { path: state.kept.path })}</p>}
+        {controller.hosts && state.kept?.path && (
+          <p class="sub">{words.say("kept", { path: state.kept.path })}</p>
+        )}
         <div>
           {phone ? (
             <ToolButton line on={buzzing} act={() => buzz(!buzzing)} says="buzz" />
