@@ -63,7 +63,7 @@ def hash_of(ticket: str) -> str:
     """Return the hash by which a ticket is known.
 
     >>> hash_of("a ticket")[:8], len(hash_of("a ticket"))
-    ('4d4de9b3', 64)
+    ('cc17bef0', 64)
     """
     return sha256(ticket.encode("utf-8", "surrogatepass")).hexdigest()
 
