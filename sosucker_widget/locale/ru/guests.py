@@ -19,7 +19,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "guests.none-free": "Сейчас нет свободных мест.",
         "guests.teams": "Выберите команду",
         "guests.join-team": "Войти в команду «{player}»",
-        "guests.in-team": "участников: {n}",
+        "guests.in-team": "игроков: {n}",
         "guests.free": "свободно",
         "guests.away": "нет на связи",
         "guests.bot": "бот",
