@@ -36,7 +36,9 @@ def among_friends(plies: int = 23) -> Table:
 def is_at_rest(phone: Phone) -> None:
     """Check that all is in sight and in reach, as it must be whatever is asked."""
     boxes = phone.boxes()
-    width, height = phone.page.viewport_size.values()  # type: ignore[union-attr]
+    size = phone.page.viewport_size
+    assert size
+    width, height = size["width"], size["height"]
     assert phone.scrolled() == [0, 0, 0, 0]
     assert phone.small() == []
     assert phone.frame.evaluate(STICKS_OUT) == []
