@@ -40,7 +40,7 @@ export interface AnyModel {
   save_changes(): void;
   on(name: string, callback: (...args: unknown[]) => void): void;
   off(name: string, callback: (...args: unknown[]) => void): void;
-  send(content: unknown): void;
+  send(content: unknown, callbacks?: unknown): void;
   /** The host's own manager, where anywidget gives it. */
   readonly widget_manager?: unknown;
 }

@@ -12,6 +12,7 @@ import { choicesOf, promptOf } from "./acts/choices.js";
 import { useChoosing } from "./acts/choosing.js";
 import { useInteraction } from "./acts/interaction.js";
 import { proposed } from "./acts/legal.js";
+import { secretSeats } from "./end/guess.js";
 import { aimedAt, heldBoard, isPlayed } from "./phone/held-board.js";
 import { type Rebound, useRebound } from "./rebound.js";
 import type { TableController } from "./table-controller.js";
@@ -66,7 +67,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     ...shown,
     controller,
     colors,
-    ...boardOf(state, words),
+    ...boardOf(state, words, controller),
     acts: boardActs(shown),
     order: turned(colors, Math.max(0, colors.indexOf(own as Color)) + settings.round),
     pinned,
@@ -86,13 +87,21 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
 }
 
 /** What the board shows of the state besides the acts on it. */
-const boardOf = ({ ply: { position }, seats, home }: TableState, words: Words) => ({
+const boardOf = (
+  { ply: { position }, seats, home }: TableState,
+  words: Words,
+  { guess }: TableController,
+) => ({
   kinds: kindsOf(position),
   at: position.ply,
   rules: NONE,
   defeatOf: (color: Color) => seats.find((seat) => seat.color === color)?.out ?? undefined,
   moodOf: (color: Color) => home?.moods?.find(({ player }) => player === color),
-  characterOf: (color: Color) => words.text(seats.find((seat) => seat.color === color)?.character),
+  characterOf: (color: Color) => {
+    const seat = seats.find((one) => one.color === color);
+    if (guess.hides && secretSeats(seats).some((one) => one === seat)) return "";
+    return words.text(seat?.character);
+  },
 });
 
 const NONE = {};
