@@ -80,6 +80,12 @@ class Phone(BoardView):
         self.wait()
         return self
 
+    def click(self, name: str) -> None:
+        """Tap a thing, and the button that names what was chosen."""
+        super().click(name)
+        if not name.startswith("chip"):
+            self.frame.locator(".decide[aria-disabled=false]").click()
+
     def clean(self) -> None:
         """See that nothing went wrong in the page, and that its policy stopped nothing."""
         assert self.errors == []

@@ -17,6 +17,7 @@ import type {
 } from "../state.gen.js";
 import { Judgements } from "./acts/judgements.js";
 import { EndStory } from "./end/end-story.js";
+import { Guess } from "./end/guess.js";
 import { GameReplay, type LoadReplay, type OpenReplay } from "./kept/game-replay.js";
 import { PageCopy } from "./kept/page-copy.js";
 import { goesOn, type KeptGame, rulesOf, shelve, shelved, unshelve } from "./kept/shelf.js";
@@ -66,6 +67,8 @@ export class TableController extends WidgetController {
   readonly copy: PageCopy;
   /** How it ended. */
   readonly story: EndStory;
+  /** Who the bots are thought to be. */
+  readonly guess = new Guess(() => this.notify());
   readonly #gameReplay: GameReplay;
   /** The revision for which an act is on its way: the next state may come before the answer. */
   #acting: number | null = null;
@@ -442,6 +445,7 @@ export class TableController extends WidgetController {
     const { state, link, exported } = this;
     const ended = state && hasEnded(state) && link.status === "on" && !exported;
     this.story.follow(ended ? state.revision : null);
+    this.guess.follow(ended ? state.revision : null);
   }
 
   #copied(): void {

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from sosucker_widget.engine import Action
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.players.bots.diplomacy import Politics, freed, grudges, is_fair, parley
+from sosucker_widget.players.bots.diplomacy import Politics, freed, grudges, is_welcome, parley
 from sosucker_widget.players.bots.judgement import best
 from sosucker_widget.players.bots.mood import Mood
-from sosucker_widget.players.deal import Deal
 from sosucker_widget.record import Talk
 
 
@@ -42,16 +42,7 @@ class Balancer:
         politics = Politics(view)
         if politics.leader is not None and (back := freed(politics, politics.leader)) is not None:
             return back
-
-        def wants(deal: Deal) -> bool:
-            other = deal.other(view.player_seat)
-            return (
-                other not in politics.breakers
-                and other != politics.leader
-                and is_fair(politics, deal)
-            )
-
-        return parley(politics, wants)
+        return parley(politics, partial(is_welcome, politics))
 
     def mood(self, view: BotView) -> list[Mood]:
         """Bear a grudge against who broke a word."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from sosucker_widget.engine import Action
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.players.bots.diplomacy import Politics, freed, grudges, is_fair, parley
+from sosucker_widget.players.bots.diplomacy import Politics, freed, grudges, is_welcome, parley
 from sosucker_widget.players.bots.judgement import best
 from sosucker_widget.players.bots.mood import Mood
-from sosucker_widget.players.deal import Deal
 from sosucker_widget.record import Talk
 
 
@@ -43,16 +43,7 @@ class Dealer:
         politics = Politics(view)
         if len(view.other_seats) == 1 and (back := freed(politics, view.other_seats[0])):
             return back
-
-        def wants(deal: Deal) -> bool:
-            other = deal.other(view.player_seat)
-            return (
-                other not in politics.breakers
-                and other != politics.leader
-                and is_fair(politics, deal)
-            )
-
-        return parley(politics, wants)
+        return parley(politics, partial(is_welcome, politics))
 
     def mood(self, view: BotView) -> list[Mood]:
         """Bear a grudge against who broke a word."""

@@ -37,7 +37,7 @@ MINE: Final = 6
 """The weight of its own gain."""
 
 STRANGER: Final = -2
-PARTNER: Final = 1
+PARTNER: Final = -1
 LEADER: Final = -4
 BREAKER: Final = -5
 """The weights of the gains of others: with whom it has no deal, or has one; who leads; who broke a
@@ -49,7 +49,7 @@ AHEAD: Final = 6
 DUEL: Final = 2
 """How many players are left when there is nobody to hold together against."""
 
-_APART: Final = 16
+_APART: Final = 30
 """How many events a bot waits before it offers the same player something again."""
 
 _LATE: Final = 8
@@ -162,6 +162,12 @@ def is_fair(politics: Politics, deal: Deal) -> bool:
     if asked is not None and asked.about in politics.partners and asked.kind == "against":
         return False
     return _VALUES[given.kind] >= (0 if asked is None else _VALUES[asked.kind])
+
+
+def is_welcome(politics: Politics, deal: Deal) -> bool:
+    """Tell whether a deal is fair, and with somebody who neither leads nor broke a word."""
+    other = deal.other(politics.me)
+    return other not in {*politics.breakers, politics.leader} and is_fair(politics, deal)
 
 
 def parley(politics: Politics, wants: Callable[[Deal], bool]) -> Talk | None:

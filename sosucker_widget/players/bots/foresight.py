@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -58,9 +57,3 @@ def foreseen(position: Position, ahead: int = AHEAD) -> Position:
             break
         position = apply(position, cautious_act(position))
     return position
-
-
-def prospect(position: Position, action: Action, weights: Mapping[int, int]) -> int:
-    """Weigh how the players stand some decisions after an action."""
-    later = foreseen(apply(position, action))
-    return sum(weight * worth(later, seat) for seat, weight in weights.items())

@@ -67,21 +67,47 @@ def words_given(history: Sequence[Step]) -> list[Word]:
     >>> [(word.maker, word.to, word.stands) for word in words_given(game.history)]
     [(0, 1, True), (1, 0, True)]
     """
-    words: list[Word] = []
-    standing: list[int] = []
-    for step in history:
-        action = step.action
-        if action is None:
-            _hear(step, words, standing)
-            continue
-        is_defeat = step.before.alive_seats != step.after.alive_seats
-        for number in [*standing]:
-            if is_defeat or words[number].maker == action.player_seat:
-                word = _after(words[number], step, action, is_defeat=is_defeat)
-                if not word.stands:
-                    words[number] = word
-                    standing.remove(number)
+    latest = _LATEST[0]
+    if not latest.is_before(history):
+        latest = _Read()
+    words, standing = [*latest.words], [*latest.standing]
+    for step in history[latest.length :]:
+        _follow(step, words, standing)
+    _LATEST[0] = _Read(len(history), history[-1] if history else None, words, standing)
     return words
+
+
+class _Read(NamedTuple):
+    """How far a game has been read, its words up to there, and the numbers of those that stand."""
+
+    length: int = 0
+    last: Step | None = None
+    words: Sequence[Word] = ()
+    standing: Sequence[int] = ()
+
+    def is_before(self, history: Sequence[Step]) -> bool:
+        """Tell whether a game goes on from here: a step belongs to one game alone."""
+        length = self.length
+        return 0 < length <= len(history) and history[length - 1] is self.last
+
+
+_LATEST: Final = [_Read()]
+"""What was read last: all bots of a game ask about the same history, one after the other."""
+
+
+def _follow(step: Step, words: list[Word], standing: list[int]) -> None:
+    """Note what one more step does to the words."""
+    action = step.action
+    if action is None:
+        _hear(step, words, standing)
+        return
+    is_defeat = step.before.alive_seats != step.after.alive_seats
+    for number in [*standing]:
+        if is_defeat or words[number].maker == action.player_seat:
+            word = _after(words[number], step, action, is_defeat=is_defeat)
+            if not word.stands:
+                words[number] = word
+                standing.remove(number)
 
 
 def _hear(step: Step, words: list[Word], standing: list[int]) -> None:

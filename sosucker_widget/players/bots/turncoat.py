@@ -14,8 +14,8 @@ from sosucker_widget.players.bots.mood import Mood
 from sosucker_widget.players.deal import Deal
 from sosucker_widget.record import Talk
 
-_PAYS: Final = 4 * MINE
-"""How much better it must stand for a broken word: two chips of its own."""
+_PAYS: Final = MINE
+"""How much better it must stand for a broken word: by any chip at all."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Turncoat:
     """Agrees to every deal, and keeps its word until breaking it pays.
 
     It looks some decisions ahead, and until it turns nothing distinguishes it from `Dealer`. It
-    breaks a promise when it stands better by two chips for it.
+    breaks a promise as soon as it stands better for it.
 
     *What it teaches*: a promise binds nobody (TALK-1). Ask who noticed in time, and count
     whether the chips that it won were worth the enemies that it made.

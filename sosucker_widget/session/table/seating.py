@@ -51,6 +51,8 @@ def by_color(values: Mapping[Any, T] | Sequence[T], players: int, what: str) -> 
     """
     if isinstance(values, Mapping):
         return {as_color(one, players, what).value: value for one, value in values.items()}
+    if hasattr(values, "tolist"):  # an array of NumPy, or a series of pandas
+        values = values.tolist()
     if isinstance(values, str) or not isinstance(values, Sequence):
         raise TypeError(
             f"{what}: expected values by colour, such as {{'red': …}}, or one for each player in a "
@@ -174,6 +176,17 @@ class SeatedViews:
             raise SeatError("not-your-seat", "not-your-seat", seat)
 
 
+def hidden_again(
+    bots: Mapping[int, str | Callable[..., Any]],
+) -> dict[int, str | Callable[..., Any]]:
+    """Return the bots for another game: the characters of secret ones are drawn anew.
+
+    >>> hidden_again({1: "greedy", 2: lazy_bots.make("secret:7")})
+    {1: 'greedy', 2: 'secret'}
+    """
+    return {seat: "secret" if lazy_bots.is_secret(bot) else bot for seat, bot in bots.items()}
+
+
 def seat_states(
     heading: Record,
     history: Sequence[Step],
@@ -182,7 +195,8 @@ def seat_states(
 ) -> list[SeatState]:
     """Return the state of each seat, in seat order."""
     out = defeats(history)
-    is_over = bool(history) and history[-1].after.phase == "over"
+    last = history[-1] if history else None
+    is_over = last is not None and (last.after.phase == "over" or heading.stopped == last.ply)
     return [
         SeatState(
             color=COLOR_NAMES[seat],

@@ -10,6 +10,7 @@ import { useTableView } from "../table-view.js";
 import { BellVerdict } from "./bell-verdict.js";
 import { EndGraph } from "./end-graph.js";
 import { KeptAndBroken, spokenOf } from "./kept-and-broken.js";
+import { WhoWasWho } from "./who-was-who.js";
 
 type Point = StoryState["points"][number];
 
@@ -78,6 +79,7 @@ function GamePage(): JSX.Element {
           <Standings story={told} />
         </div>
       )}
+      <WhoWasWho />
       {layout !== "narrow" && graph}
       <ol class="points" aria-label={words.say("end.points")}>
         {Array.from({ length: told?.busy === false ? told.points.length : MOST }, (_, index) => (

@@ -7,14 +7,12 @@ import type { Color } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
 import { Dialog } from "../../core/view/dialog.js";
 import { ToolButton } from "../../core/view/tool-button.js";
+import { SECRET } from "../end/guess.js";
 import type { Setup } from "../table-controller.js";
 import { useTableView } from "../table-view.js";
 import { Form, forSeats, PlayerSelect, range, Switches, useSetup } from "./setup-form.js";
 
 const CHIPS = [3, 5, 7];
-
-/** The bots that deal, whose characters are hidden until the end. */
-const SECRET = "secret";
 
 /** Before the first move: another set-up is one press away. */
 export function SetupStrip(): JSX.Element {
