@@ -218,7 +218,7 @@ def test_a_guest_plays_while_the_kernel_is_busy(phones: Opener) -> None:
 
 def test_the_form_is_whole_and_readable_to_all(phones: Opener, hosted: HostedTable) -> None:
     for language in ("en", "ru"):
-        phone = phones(language)  # type: ignore[arg-type]
+        phone = phones(language)
         page = phone.page
         for width in (390, 320):
             page.set_viewport_size({"width": width, "height": 664})
