@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.quick_dataclass import dataclass
-from sosucker_widget.record.values.reader_text import name_fault
+from sosucker_widget.record.values.reader_text import name_fault, shown_name
 
 MOST_GUESTS: Final = 500
 """The most guests of a room."""
@@ -77,8 +77,10 @@ def guest_name(raw: object, color: str) -> str | None:
     if not isinstance(raw, str) or len(raw) > 4 * LONGEST_NAME:
         return None
     name = " ".join(raw.split())
-    is_bad = len(name) > LONGEST_NAME or name_fault(name, color)
-    return None if is_bad else name
+    if len(name) > LONGEST_NAME or name_fault(name, color):
+        return None
+    # One that is shown otherwise than it was written has hidden characters.
+    return name if shown_name(name, color) == name else None
 
 
 class Roster(NamedTuple):
