@@ -2,6 +2,7 @@ from . import lessons as lessons
 from .analysis import (
     Agreement as Agreement,
     Agreements as Agreements,
+    BellVerdict as BellVerdict,
     Breach as Breach,
     Breaches as Breaches,
     Budget as Budget,
@@ -33,6 +34,7 @@ from .analysis import (
     UnsolvedError as UnsolvedError,
     agreements as agreements,
     backward_induction as backward_induction,
+    bell_verdict as bell_verdict,
     betrayals as betrayals,
     breaches as breaches,
     can_win as can_win,
@@ -86,9 +88,11 @@ from .engine import (
 from .errors import SosuckerError as SosuckerError
 from .extras import MissingExtraError as MissingExtraError
 from .game import ActError as ActError, Game as Game
+from .game.stopping import GameStoppedError as GameStoppedError
 from .intervals import sign_test as sign_test
 from .lessons import (
     check as check,
+    class_report as class_report,
     hand_in as hand_in,
     question as question,
     questions as questions,
@@ -97,10 +101,12 @@ from .lessons import (
 )
 from .players import (
     BOTS as BOTS,
+    Balancer as Balancer,
     Betrayer as Betrayer,
     BotError as BotError,
     BotView as BotView,
     Cautious as Cautious,
+    Dealer as Dealer,
     FileBot as FileBot,
     Grateful as Grateful,
     Greedy as Greedy,
@@ -111,10 +117,16 @@ from .players import (
     Mood as Mood,
     NoBotError as NoBotError,
     RandomBot as RandomBot,
+    Secret as Secret,
     TitForTat as TitForTat,
+    Turncoat as Turncoat,
     play_out as play_out,
 )
 from .players.arena.simulation import Simulation as Simulation, simulate as simulate
+from .power.promise_balance import (
+    PromiseBalance as PromiseBalance,
+    promise_balance as promise_balance,
+)
 from .record import (
     Join as Join,
     Leave as Leave,

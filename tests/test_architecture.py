@@ -75,17 +75,19 @@ ARROWS: dict[str, set[str]] = {
     "live": {
         *("protocol", "session", "export", "game", "replay", "record", "players", "engine"),
     },
+    "classroom": {"protocol", "session", "export", "game", "replay", "record", "engine"},
     "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {
         *("protocol", "session", "export", "game", "power", "replay", "record", "analysis"),
         *("players", "engine"),
-        "extras",
+        *("classroom", "extras"),
     },
 }
 ARROWS["cli"] = set(ARROWS)
 OUTSIDE = {
     "widgets": {"anywidget", "ipywidgets", "traitlets"},
     "engine": {"typing_extensions"},  # only for the type checker
+    "classroom": {"tornado", "segno"},
     "teaching": {"ipywidgets"},  # for the chapters of a lesson, when one is shown
     "pages": {
         "jinja2",

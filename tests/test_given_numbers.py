@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 import traitlets
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 RECORD = examples["documented_example"]
 ENDING = examples["kept_promise"].positions[-2]
-TWO = ["greedy", "random"]
+TWO: Final = ("greedy", "random")
 
 
 def begun() -> Table:

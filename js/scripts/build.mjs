@@ -1,5 +1,5 @@
 // Bundles the front end: its parts, packed as they are sent to a browser; the loader, which every
-// widget carries; the module for other pages; and all of it as one script, for work on it. The
+// widget carries; the module for other pages; the script of the guests' page; and all of it as one script, for work on it. The
 // licences of what is in them are written down.
 //
 // With `--watch` it builds the one script after every change, readable and with a source map, until
@@ -85,6 +85,8 @@ const scripts = {
     ...whole,
     loader: here("../src/loader.ts"),
     "sosucker-replay": here("../src/embed/embed.ts"),
+    guest: here("../src/guest/guest.ts"),
+    invitation: here("../src/invitation/invitation.ts"),
   },
   plugins: [cssAsText, written],
 };

@@ -4,7 +4,10 @@ import { gzipSync } from "node:zlib";
 
 const built = (name) => readFile(new URL(`../../sosucker_widget/static/${name}`, import.meta.url));
 
-const sizes = { loader: gzipSync(await built("loader.js"), { level: 9 }).length };
+const sizes = {};
+for (const name of ["loader", "guest"]) {
+  sizes[name] = gzipSync(await built(`${name}.js`), { level: 9 }).length;
+}
 for (const name of ["core", "replay", "table"]) {
   sizes[name] = (await built(`${name}.js.gz`)).length;
 }
@@ -13,6 +16,7 @@ for (const [title, names, budget] of [
   ["a replay", ["loader", "core", "replay"], 60],
   ["a table", ["loader", "core", "table"], 85],
   ["both", ["loader", "core", "replay", "table"], 110],
+  ["a guest's own script", ["guest"], 6],
 ]) {
   const size = names.reduce((sum, name) => sum + sizes[name], 0);
   process.stdout.write(`gzipped: ${title} ${size} of ${budget * 1024} bytes\n`);

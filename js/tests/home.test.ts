@@ -15,7 +15,7 @@ function alone(name: Parameters<typeof stateOf>[0] = "start"): TableState {
 }
 
 const home = (told: object) =>
-  ({ you: "red", moods: [], recap: null, offers: [], yours: [], ...told }) as TableState["home"];
+  ({ you: "red", moods: [], recap: null, yours: [], ...told }) as TableState["home"];
 
 describe("one person among bots", () => {
   it("is called you, at the seat, in the question and in the heading", async () => {
@@ -98,28 +98,18 @@ describe("what bots feel", () => {
 });
 
 describe("deals", () => {
-  const deal = { other: "blue", fact: both("Blue holds no prisoner."), word: null, answer: null };
+  const deal = { other: "blue", answer: null };
 
-  it("are answered with Deal or No, and no more than two are shown", async () => {
-    const state = alone();
-    const offers = [1, 2, 3].map((index) => ({ ...deal, index, text: both(`Offer ${index}.`) }));
-    state.home = home({ offers });
-    const { root, asked } = await sit(state);
-    expect(root.querySelectorAll(".deal")).toHaveLength(2);
-    expect(textOf(root)).toContain("a deal binds nobody");
-    const [yes, no] = root.querySelectorAll<HTMLElement>(".deal button");
-    const about = root.getElementById(yes?.getAttribute("aria-describedby") ?? "");
-    expect(about?.textContent).toContain("Blue holds no prisoner.");
-    no?.click();
-    yes?.click();
-    await drawn();
-    expect(asked("answer").map(({ offer, agrees }) => [offer, agrees])).toEqual([
-      [1, false],
-      [1, true],
-    ]);
-    [...root.querySelectorAll("button")].find((one) => one.textContent === "1 more")?.click();
-    await drawn();
-    expect(root.querySelectorAll(".deal")).toHaveLength(3);
+  it("are offered with the fact that helps to judge them", async () => {
+    const fact = both("Blue holds no prisoner.");
+    const half = { half: "peace", text: both("peace"), status: null, ply: null };
+    const halves = ["red", "blue"].map((player) => ({ ...half, player, note: null, doubt: null }));
+    const offer = { index: 4, maker: "blue", to: "red", status: "offered", state: null, halves };
+    const deals = [{ ...offer, fact, word: null, could: null }] as TableState["deals"];
+    const { root } = await sit({ ...alone(), home: home({}), deals });
+    const card = byRole(root, "group", "Offer from Blue");
+    expect(card.textContent).toContain("Blue holds no prisoner.");
+    expect(textOf(root)).toContain("Offers to you a deal binds nobody");
   });
 
   it("of one's own are said by a click, and show their answer", async () => {

@@ -4,6 +4,7 @@
 the engine for legal actions and their results; no rule of the game is repeated here.
 """
 
+from sosucker_widget.analysis.bell import BellVerdict, bell_verdict
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
 from sosucker_widget.analysis.certificates.certificate import Certificate, CertificateError
 from sosucker_widget.analysis.certificates.certify import certify
@@ -45,6 +46,7 @@ from sosucker_widget.analysis.timeline import power_index, solve_all
 __all__ = [
     "Agreement",
     "Agreements",
+    "BellVerdict",
     "Breach",
     "Breaches",
     "Budget",
@@ -85,6 +87,7 @@ __all__ = [
     "agreements",
     "assumed",
     "backward_induction",
+    "bell_verdict",
     "betrayals",
     "breaches",
     "can_win",

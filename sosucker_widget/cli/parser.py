@@ -161,14 +161,29 @@ def _verify(parser: argparse.ArgumentParser) -> None:
 
 
 def _grade(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
+    parser.add_argument(
+        "files",
+        metavar="HANDED_IN",
+        nargs="+",
+        help="a student's answers, a folder of them, or a zip as a learning platform makes it",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--html", metavar="OUT.html", help="write the class report, as one page")
+    parser.add_argument(
+        "--csv", metavar="OUT.csv", help="write the marks for a gradebook of Moodle or Canvas"
+    )
+    parser.add_argument(
+        "--roster", metavar="NAMES.csv", help="the list of the class, to say who is missing"
+    )
+    parser.add_argument(
+        "--lesson", metavar="N", help="report on this lesson alone; by default on all"
+    )
     parser.add_argument(
         "--exercises",
         metavar="FILE.py",
         help="grade the questions that this file makes with @question; the file is run",
     )
-    _add_language(parser, "the language of the table")
+    _add_language(parser, "the language of the table and the report")
 
 
 def _lab(parser: argparse.ArgumentParser) -> None:
@@ -210,6 +225,43 @@ def _live(parser: argparse.ArgumentParser) -> None:
         "--pyodide", metavar="FOLDER", help="a folder with Pyodide's files, instead of fetching it"
     )
     _add_language(parser, "the language in which the page opens")
+
+
+def _host(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rules", metavar="NAME", help="the rules: classic, ...")
+    for name in ("chips", "players"):
+        parser.add_argument(f"--{name}", type=_positive, metavar="N", help=f"the number of {name}")
+    parser.add_argument(
+        "--seats",
+        default="human",
+        metavar="WHO",
+        help="who plays: human, or one for each, such as human,human,human,greedy; by default "
+        "%(default)s",
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the draw and the bots")
+    parser.add_argument("--minutes", type=float, metavar="N", help="when the bell stops a game")
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="the address to listen on: by default only this computer; 0.0.0.0 for all of its "
+        "networks, unencrypted",
+    )
+    parser.add_argument("--port", type=_port, help="the port to listen on; by default a free one")
+    parser.add_argument(
+        "--keep", metavar="FILE", help="where the game is kept; one that is there is continued"
+    )
+    parser.add_argument(
+        "--away",
+        choices=("wait", "bot", "close"),
+        default="wait",
+        help="what happens when a player is away: the table waits, a bot plays until the player is "
+        "back, or the room is closed; by default %(default)s",
+    )
+    parser.add_argument(
+        "--after", type=float, default=60, metavar="SECONDS", help="how long the seat waits before"
+    )
+    parser.add_argument("--bot", default="cautious", metavar="NAME", help="the bot that plays then")
 
 
 def _completion(parser: argparse.ArgumentParser) -> None:
@@ -266,6 +318,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], Non
                 _export,
             ),
             "live": ("write a folder for any web server, to play with nothing installed", _live),
+            "host": ("host a table for guests, who join by a link or a QR code", _host),
             "page": ("write a whole notebook as one page that works offline", _page),
             "solve": ("find exactly who can win with whom", _solve),
             "verify": ("check certificates of who can force what, without the solver", _verify),

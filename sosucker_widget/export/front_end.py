@@ -49,6 +49,17 @@ def packed_part(name: Part) -> bytes:
     return _built(f"{name}.js.gz")
 
 
+def static_file(name: str) -> bytes:
+    """Return another file of the built front end, by its name.
+
+    Raises
+    ------
+    FileNotFoundError
+        In a checkout whose front end has not been built.
+    """
+    return _built(name)
+
+
 def edition() -> str:
     """Name this version of the front end and its texts, which its widgets on a page share."""
     # Not hashlib: loading it takes longer than anything else here.

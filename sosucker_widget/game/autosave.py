@@ -326,9 +326,11 @@ class Autosave:
             raise named(error, self._place.given) from None
 
     def _lacks(self, now: GameProgress) -> list[Change] | None:
-        """Return what the file lacks of the game; None if it has another one, or none."""
+        """Return what the file lacks of the game; None if no journal could tell all of it."""
         has = self._place.file.has
         if not isinstance(has, GameProgress) or has.game is not now.game:
+            return None
+        if has.stopped != now.stopped:
             return None
         players = [] if has.players == now.players else [seated(now.players)]
         return [*now.game.changes_since(has.changes), *players]

@@ -86,10 +86,13 @@ class Bots(BotTurns):
             as_color(color, count, "seats").seat: lazy_bots.make(bot)
             for color, bot in seats.items()
         }
+        seed = random.SystemRandom().getrandbits(64) if seed is None else seed
+        if any(map(lazy_bots.is_secret, bots.values())):
+            bots = lazy_bots.with_draws(bots, seed)
         bots = dict(zip(bots, in_processes(bots.values(), limit, bots_in), strict=True))
         super().__init__(bots)
         self._game, self._act = game, do or self._do_in_game
-        self._draws = SeatDraws(random.SystemRandom().getrandbits(64) if seed is None else seed)
+        self._draws = SeatDraws(seed)
         self._may_deal, self._felt, self._moodless = deals, felt, set[int]()
         self.moods: dict[int, tuple[Mood, ...]] = {}
         # How many changes have been heard of, and how many events there were then.
@@ -139,7 +142,7 @@ class Bots(BotTurns):
     def next(self) -> Ask | None:
         """Return the open question; None if a person is to decide, or nobody."""
         self._hear()
-        return super().next()
+        return None if self._game.is_stopped else super().next()
 
     def _hear(self) -> None:
         (changes, length), now = self._heard, (self._game.changes, self._game.length)

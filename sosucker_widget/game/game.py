@@ -24,6 +24,7 @@ from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.game.acts import Acts
 from sosucker_widget.game.bargains import Bargains
 from sosucker_widget.game.begin import begin_game
+from sosucker_widget.game.stopping import GameStoppedError
 from sosucker_widget.game.talks import Talks
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import ClassHints, short_traceback
@@ -191,6 +192,53 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         """Return the beginnings of the lines that were played instead of an event."""
         return self._grown.beside(index)
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the game was stopped where it stands, before its end."""
+        return self.heading.stopped == self.ply and not self.is_over
+
+    def stop(self) -> None:
+        """Stop the game where it stands: nothing more is done or said, and its record says so.
+
+        What is taken back afterwards leaves the place where it was stopped, so that the game goes
+        on from there.
+
+        Raises
+        ------
+        GameStoppedError
+            If it is over, or was stopped before.
+
+        Examples
+        --------
+        >>> game = Game("documented", chips=3, first="red")
+        >>> ruling = game.play("red")
+        >>> game.stop()
+        >>> game.is_stopped, game.record.meta["stopped"]
+        (True, 1)
+        >>> game.give("blue")
+        Traceback (most recent call last):
+        ...
+        sosucker_widget.game.stopping.GameStoppedError: The game was stopped: nothing more is done.
+        >>> game.go_on()
+        >>> game.give("blue").sentence()
+        'Red gives the move to Blue.'
+        """
+        if self.is_over:
+            raise GameStoppedError("over")
+        self._check_goes_on()
+        self._grown.stop(self.ply)
+        self._notify()
+
+    def go_on(self) -> None:
+        """Go on with a game that was stopped where it stands; any other goes on anyway."""
+        if self.is_stopped:
+            self._grown.stop(None)
+            self._notify()
+
+    def _check_goes_on(self) -> None:
+        if self.is_stopped:
+            raise GameStoppedError("stopped")
+
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the game to a file, `.sls` or `.sls.json`; see `Record.save`."""
         self.record.save(path)
@@ -259,7 +307,10 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
             If the rules refuse it; the game is then unchanged.
         GameFullError
             If the record has no room for another event.
+        GameStoppedError
+            If the game was stopped here.
         """
+        self._check_goes_on()
         before = self.position
         read = to_action(action, before)
         ruling = judge(before, read)
@@ -296,7 +347,10 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         ------
         GameFullError
             If it hasn't.
+        GameStoppedError
+            If the game was stopped here.
         """
+        self._check_goes_on()
         self._grown.reserve(events)
 
     def talk(self, *talks: Talk) -> None:
@@ -309,7 +363,10 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
             or is another player's; or if the player can't join or leave the coalition.
         GameFullError
             If the record has no room for another event.
+        GameStoppedError
+            If the game was stopped here.
         """
+        self._check_goes_on()
         self._together(self._say, talks)
 
     def _say(self, talk: Talk) -> None:
@@ -361,6 +418,7 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         ValueError
             If no line continues from here.
         """
+        self._check_goes_on()
         acts = self._grown.acts_ahead()
         if not acts:
             raise ValueError("there is nothing to redo: no line continues from here")
@@ -419,9 +477,9 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
 
     def __repr__(self) -> str:
         """Return the game's title, if any, and how far it has come."""
-        rules, winner = self.rules, self.position.winning_seat
+        rules = self.rules
         name = rules.preset or f"{self._grown.head.preset}, changed"
-        state = _to_act(self.position) if winner is None else f"{COLOR_NAMES[winner]} has won"
+        state = "stopped" if self.is_stopped else _state(self.position)
         return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
 
     def _repr_svg_(self) -> str:
@@ -454,6 +512,8 @@ def _unused(letter: str, used: Collection[str]) -> str:
     return next(name for name in numbered if name not in used)
 
 
-def _to_act(position: Position) -> str:
+def _state(position: Position) -> str:
+    if position.winning_seat is not None:
+        return f"{COLOR_NAMES[position.winning_seat]} has won"
     assert position.acting_seat is not None
     return f"{COLOR_NAMES[position.acting_seat]} to {position.phase}"

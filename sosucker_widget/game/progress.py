@@ -20,8 +20,11 @@ class GameProgress(NamedTuple):
         How many changes there have been.
     players
         Its players, with the bots that play in it.
+    stopped
+        The ply at which it was stopped; None if it wasn't. A journal doesn't tell it.
     """
 
     game: Game
     changes: int
     players: tuple[Player, ...]
+    stopped: int | None = None

@@ -146,7 +146,7 @@ def _found(paths: list[KeptPath]) -> Iterator[UnfinishedGame]:
         except (OSError, RecordError) as error:
             _LOGGER.warning("%s can't be read: %s", one.path, error)
             continue
-        if record.positions[-1].acting_seat is None:
+        if record.winner is not None or record.stopped == record.plies:
             finished.add(one)
         elif len(record):
             yield UnfinishedGame(one.path, datetime.fromtimestamp(one.when, timezone.utc), record)

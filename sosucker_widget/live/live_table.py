@@ -166,7 +166,7 @@ class LiveTable:
             self._told_game = game
             self._number += 1
         is_own = game.length > (self._untouched if game is self._first else 0)
-        is_over = game.position.is_over
+        is_over = game.is_over or game.is_stopped
         message = {
             "number": self._number,
             "from": self._from if game is self._opened_game else None,

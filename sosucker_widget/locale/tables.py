@@ -21,6 +21,8 @@ from sosucker_widget.locale.template import Grammar, Template, fill
 from sosucker_widget.plugins import warn_about
 
 PHRASE_MODULES: Final = (
+    "balance",
+    "bell",
     "comparison",
     "display",
     "evidence",
@@ -28,12 +30,14 @@ PHRASE_MODULES: Final = (
     "faults",
     "players",
     "forces",
+    "guests",
     "home",
     "intro",
     "kept",
     "live",
     "power",
     "quiz",
+    "report",
     "story",
     "table",
     "teaching",

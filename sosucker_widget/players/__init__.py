@@ -25,16 +25,20 @@ if TYPE_CHECKING:
         name_of,
     )
     from sosucker_widget.players.bot_view import BotView
+    from sosucker_widget.players.bots.balancer import Balancer
     from sosucker_widget.players.bots.betrayer import Betrayer
     from sosucker_widget.players.bots.cautious import Cautious
     from sosucker_widget.players.bots.chance import RandomBot, fallback
+    from sosucker_widget.players.bots.dealer import Dealer
     from sosucker_widget.players.bots.grateful import Grateful
     from sosucker_widget.players.bots.greedy import Greedy
     from sosucker_widget.players.bots.grudge import Grudge
     from sosucker_widget.players.bots.leader_hunter import LeaderHunter
     from sosucker_widget.players.bots.loyal import Loyal
     from sosucker_widget.players.bots.mood import Mood
+    from sosucker_widget.players.bots.secret import Secret
     from sosucker_widget.players.bots.tit_for_tat import TitForTat
+    from sosucker_widget.players.bots.turncoat import Turncoat
     from sosucker_widget.players.file_bot import FileBot
     from sosucker_widget.players.lineup import LineupError
 else:
@@ -48,16 +52,20 @@ else:
             "bot_error": ["BotError", "BotFault"],
             "bot_registry": ["BOTS", "NoBotError", "bot_character", "bot_title", "make", "name_of"],
             "bot_view": ["BotView"],
+            "bots.balancer": ["Balancer"],
             "bots.betrayer": ["Betrayer"],
             "bots.cautious": ["Cautious"],
             "bots.chance": ["RandomBot", "fallback"],
+            "bots.dealer": ["Dealer"],
             "bots.grateful": ["Grateful"],
             "bots.greedy": ["Greedy"],
             "bots.grudge": ["Grudge"],
             "bots.leader_hunter": ["LeaderHunter"],
             "bots.loyal": ["Loyal"],
             "bots.mood": ["Mood"],
+            "bots.secret": ["Secret"],
             "bots.tit_for_tat": ["TitForTat"],
+            "bots.turncoat": ["Turncoat"],
             "file_bot": ["FileBot"],
             "lineup": ["LineupError"],
         },
@@ -65,6 +73,7 @@ else:
 
 __all__ = [
     "BOTS",
+    "Balancer",
     "Betrayer",
     "Bot",
     "BotAnswer",
@@ -74,6 +83,7 @@ __all__ = [
     "BotName",
     "BotView",
     "Cautious",
+    "Dealer",
     "FileBot",
     "Grateful",
     "Greedy",
@@ -84,7 +94,9 @@ __all__ = [
     "Mood",
     "NoBotError",
     "RandomBot",
+    "Secret",
     "TitForTat",
+    "Turncoat",
     "ask",
     "bot_character",
     "bot_title",

@@ -86,7 +86,7 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     return checked_answer(bot, answer, view)
 
 
-class _Dealer:
+class _DealsAlone:
     """A bot that is asked only for deals."""
 
     def __init__(self, bot: Any) -> None:  # noqa: ANN401 - anything may be a bot
@@ -119,7 +119,7 @@ def ask_all(
         return bot.answer(view, rng, feels=feels, deals=deals)
     answer = ask(bot, view, rng)
     if deals and answer == BotAnswer(None):
-        answer = ask(cast("Bot", _Dealer(bot)), view, rng)
+        answer = ask(cast("Bot", _DealsAlone(bot)), view, rng)
     return replace(answer, feelings=feelings(bot, view)) if feels else answer
 
 

@@ -38,6 +38,10 @@ BotName = Literal[
     "betrayer:yellow",
     "betrayer:purple",
     "betrayer:orange",
+    "dealer",
+    "balancer",
+    "turncoat",
+    "secret",
 ]
 """The package's bots by name. `make` also takes `betrayer:green:12`, and the names of plug-ins."""
 

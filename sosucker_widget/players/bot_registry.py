@@ -20,7 +20,7 @@ _SHIPPED: Final = ShippedBots()
 
 _NAMES: Final[dict[object, str]] = {}
 """The names of the classes and functions that plug-ins bring as bots."""
-_ARGUMENTS: Final = {"loyal": ("ally",), "betrayer": ("ally", "at")}
+_ARGUMENTS: Final = {"loyal": ("ally",), "betrayer": ("ally", "at"), "secret": ("draw",)}
 _LONGEST: Final = 40
 _LONGEST_TITLE: Final = 60
 
@@ -129,6 +129,16 @@ def is_shipped(bot: object) -> bool:
     return _SHIPPED.name_of(type(bot)) is not None
 
 
+def is_secret(bot: object) -> bool:
+    """Tell whether the character of a bot is hidden until the end.
+
+    >>> is_secret(make("secret")), is_secret("secret:7"), is_secret(make("dealer"))
+    (True, True, False)
+    """
+    name = bot if isinstance(bot, str) else _SHIPPED.name_of(type(bot)) or ""
+    return _bare(name.partition(":")[0]) == "secret"
+
+
 def bot_title(name: str, language: Language = DEFAULT_LANGUAGE) -> str:
     """Say in one line what a bot does; its arguments may follow the name.
 
@@ -192,7 +202,9 @@ def _bare(name: str) -> str:
 
 
 def _number(word: str, argument: str) -> object:
-    is_number = argument == "at" and word.isascii() and word.isdigit() and len(word) <= _LONGEST
+    is_number = (
+        argument in ("at", "draw") and word.isascii() and word.isdigit() and len(word) <= _LONGEST
+    )
     return int(word) if is_number else word
 
 

@@ -144,6 +144,11 @@ def possible_halves(players: int, maker: int, to: int) -> Iterator[Half]:
         yield from (Half(kind, seat) for seat in about)
 
 
+@lru_cache(maxsize=256)
+def _halves(players: int, maker: int, to: int) -> frozenset[Half]:
+    return frozenset(possible_halves(players, maker, to))
+
+
 def is_named_here(half: Half, position: Position, maker: int, to: int) -> bool:
     """Tell whether a half can be meant between two players: all whom it names are alive.
 
@@ -152,7 +157,7 @@ def is_named_here(half: Half, position: Position, maker: int, to: int) -> bool:
     >>> [is_named_here(Half("against", seat), start, 0, 1) for seat in (1, 2)]
     [False, True]
     """
-    if half not in possible_halves(position.rules.players, maker, to):
+    if half not in _halves(position.rules.players, maker, to):
         return False
     named = {maker, to, *([] if half.kind == "prisoner" or half.about is None else [half.about])}
     return named <= {*position.alive_seats}

@@ -20,12 +20,14 @@ if TYPE_CHECKING:
         BOTS,
         bot_character,
         bot_title,
+        is_secret,
         is_shipped,
         make,
         name_of,
     )
     from sosucker_widget.players.bot_view import BotView
     from sosucker_widget.players.bots.chance import fallback
+    from sosucker_widget.players.bots.secret import with_draws
     from sosucker_widget.players.deal import Deal
     from sosucker_widget.players.file_bot import FileBot
     from sosucker_widget.players.half import Half, half_given, possible_halves
@@ -47,9 +49,18 @@ else:
             ],
             "bot_answer": ["BotAnswer", "RemoteBot"],
             "bot_error": ["BotFault"],
-            "bot_registry": ["BOTS", "bot_character", "bot_title", "is_shipped", "make", "name_of"],
+            "bot_registry": [
+                "BOTS",
+                "bot_character",
+                "bot_title",
+                "is_secret",
+                "is_shipped",
+                "make",
+                "name_of",
+            ],
             "bot_view": ["BotView"],
             "bots.chance": ["fallback"],
+            "bots.secret": ["with_draws"],
             "deal": ["Deal"],
             "file_bot": ["FileBot"],
             "half": ["Half", "half_given", "possible_halves"],
@@ -79,6 +90,7 @@ __all__ = [
     "fallback",
     "followed",
     "half_given",
+    "is_secret",
     "is_shipped",
     "make",
     "name_of",
@@ -88,4 +100,5 @@ __all__ = [
     "possible_halves",
     "standing_offer",
     "taking_back",
+    "with_draws",
 ]

@@ -16,6 +16,9 @@ from sosucker_widget.record import Promise, Say, Step, Talk, Text
 OfferStatus = Literal["offered", "accepted", "declined", "withdrawn", "lapsed"]
 """What became of an offer. It lapses when it has no sense any more."""
 
+LONGEST: Final = 120
+"""After how many events an offer that nobody has answered lapses, at the latest."""
+
 _ID: Final = re.compile(r"deal(\d+)-(\w+)")
 
 
@@ -62,7 +65,7 @@ def offer_word(key: Literal["yes", "no", "back"]) -> Text:
     return in_record_languages(lambda code: phrase(f"deal.{key}", {}, code))
 
 
-def offers(history: Sequence[Step], latest: int = 60) -> list[Offer]:
+def offers(history: Sequence[Step], latest: int = LONGEST) -> list[Offer]:
     """List the offers among the latest events, and what became of them.
 
     Only one offer of a player to another stands: the next one takes its place.
@@ -77,8 +80,15 @@ def offers(history: Sequence[Step], latest: int = 60) -> list[Offer]:
     [('rescue', 'offered')]
     """
     made: list[Offer] = []
+    standing: dict[int, Offer] = {}
     for step in history[-latest:]:
-        made = followed(made, step, history)
+        for at, offer in standing.items():
+            made[at] = standing[at] = _after(offer, step, history)
+        deal = understood(step.talk, step.before)
+        if deal is not None:
+            standing[len(made)] = Offer(step.index, step.ply, deal)
+            made.append(standing[len(made)])
+        standing = {at: one for at, one in standing.items() if one.status == "offered"}
     return made
 
 
@@ -121,8 +131,11 @@ def other_half(talk: Talk, history: Sequence[Step]) -> Promise | None:
 
 def _after(offer: Offer, step: Step, history: Sequence[Step]) -> Offer:
     """Return an open offer after a step."""
+    status: OfferStatus | None
     if step.talk is not None:
         status = _status(offer, step.talk) or _replaced(offer, step)
+        if status is None and step.index - offer.index >= LONGEST:
+            status = "lapsed"
     else:
         status = "lapsed" if _has_lapsed(offer, step, history) else None
     return offer if status is None else replace(offer, status=status, settled=step.index)
@@ -132,8 +145,8 @@ def _status(offer: Offer, talk: Talk) -> OfferStatus | None:
     """Return what somebody makes of an offer by what they say."""
     deal, seat = offer.deal, talk.player.seat
     if isinstance(talk, Promise):
-        names = {f"deal{offer.index}-{COLOR_NAMES[one]}" for one in (deal.maker, deal.to)}
-        return "accepted" if talk.id in names else None
+        agrees = seat == deal.to and talk.id == f"deal{offer.index}-{COLOR_NAMES[seat]}"
+        return "accepted" if agrees else None
     if not isinstance(talk, Say) or seat not in (deal.maker, deal.to):
         return None
     if talk.private or talk.to != (COLORS[deal.other(seat)],):
@@ -159,10 +172,10 @@ def _has_lapsed(offer: Offer, step: Step, history: Sequence[Step]) -> bool:
     """Tell whether an action leaves an offer without sense.
 
     So it is if one half can't be kept any more; if the offer asks for the move, when the one asked
-    has decided who has it; otherwise after two more plays of the one asked.
+    has decided who has it; otherwise after two more plays of the one asked, or many events.
     """
     deal = offer.deal
-    if has_no_sense(deal, step.after):
+    if has_no_sense(deal, step.after) or step.index - offer.index >= LONGEST:
         return True
     action = step.action
     if action is None or action.player_seat != deal.to:

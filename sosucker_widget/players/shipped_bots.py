@@ -19,6 +19,10 @@ _PLACES: Final = {
     "leader-hunter": ("sosucker_widget.players.bots.leader_hunter", "LeaderHunter"),
     "loyal": ("sosucker_widget.players.bots.loyal", "Loyal"),
     "betrayer": ("sosucker_widget.players.bots.betrayer", "Betrayer"),
+    "dealer": ("sosucker_widget.players.bots.dealer", "Dealer"),
+    "balancer": ("sosucker_widget.players.bots.balancer", "Balancer"),
+    "turncoat": ("sosucker_widget.players.bots.turncoat", "Turncoat"),
+    "secret": ("sosucker_widget.players.bots.secret", "Secret"),
 }
 """The module and the class of each bot, by name, in the order in which they are taught."""
 

@@ -15,9 +15,16 @@ from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.promises.ledger import Ledger, ledger
 from sosucker_widget.engine import COLOR_NAMES, Play
 from sosucker_widget.locale import Language, ReaderFacts, Verbatim, in_every_language, phrase
+from sosucker_widget.power.end_state import balance_state, names_in
 from sosucker_widget.power.power_display import TOLD, appraisal_state
 from sosucker_widget.power.power_lane import PlyPower
-from sosucker_widget.power.power_state import JudgedAtState, StoryState, TurningPointState
+from sosucker_widget.power.power_state import (
+    BellVerdictState,
+    JudgedAtState,
+    StoryState,
+    TurningPointState,
+)
+from sosucker_widget.power.promise_balance import promise_balance
 from sosucker_widget.record import Record, Step, steps
 from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.ply import action_state, turn_of
@@ -48,8 +55,9 @@ def game_story(
     you: int | None = None,
     power: Sequence[PlyPower] = (),
     busy: bool = False,
+    verdict: BellVerdictState | None = None,
 ) -> StoryState:
-    """Tell how a finished game ended.
+    """Tell how a game ended.
 
     Parameters
     ----------
@@ -61,6 +69,8 @@ def game_story(
         Who had the power, by ply, as far as it is known.
     busy
         Whether more of that may still be found; until then no turning point explains the end.
+    verdict
+        What is known of a game that was stopped; of one that was won, None.
 
     Examples
     --------
@@ -70,12 +80,12 @@ def game_story(
     >>> len(story["sentences"]), len(story["points"]) <= 3, len(story["chips"])
     (2, True, 4)
     """
-    return _Story(record, you, power).told(busy=busy)
+    return _Story(record, you, power).told(busy=busy, verdict=verdict)
 
 
 class _Story:
     def __init__(self, record: Record, you: int | None, power: Sequence[PlyPower]) -> None:
-        self._start, self._you = record.start, you
+        self._record, self._you = record, you
         self._acts = [step for step in steps(record) if step.action is not None]
         self._ledger: Ledger = ledger(record)
         self._power = power
@@ -91,14 +101,17 @@ class _Story:
         ]
         self._end = positions[-1]
 
-    def told(self, *, busy: bool) -> StoryState:
+    def told(self, *, busy: bool, verdict: BellVerdictState | None) -> StoryState:
         points = sorted(self._found(), key=lambda one: (one.rank, one.step.ply))
         chosen: dict[int, _Found] = {}
         for one in points:
             if len(chosen) < MOST:
                 chosen.setdefault(one.step.ply, one)
+        why = [] if busy or verdict is not None else [self._why()]
         return StoryState(
-            sentences=[*([] if busy else [self._why()]), self._of_promises()],
+            verdict=verdict,
+            balance=balance_state(promise_balance(self._record), names_in(self._record), self._you),
+            sentences=[*why, self._of_promises()],
             points=[self._point(one) for _, one in sorted(chosen.items())],
             chips=[hand[: self._out(seat) + 1] for seat, hand in enumerate(self._chips)],
             turns=self._turns,

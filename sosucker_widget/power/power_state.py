@@ -154,8 +154,51 @@ class JudgedAtState(TypedDict):
     kept: bool
 
 
+class PromiseCountState(TypedDict):
+    """How many promises of one player to another were kept, broken, and never tested."""
+
+    player: ColorName
+    to: ColorName
+    kept: int
+    broken: int
+    untested: int
+
+
+class PromiseMakerState(TypedDict):
+    """What is told of a player's promises, after the player's name."""
+
+    player: ColorName
+    told: Text
+
+
+class BalanceState(TypedDict):
+    """The promises of a game: kept, broken, and never tested."""
+
+    title: Text
+    makers: list[PromiseMakerState]
+    """In seat order."""
+    between: list[PromiseCountState]
+
+
+class BellVerdictState(TypedDict):
+    """Who could have made whom win where a game was stopped."""
+
+    kind: str
+    """Which sentence it is; `working` while it is worked out."""
+    text: Text
+    more: Text
+    """What follows from it, and what was assumed; may be empty."""
+    shares: dict[ColorName, float]
+    """Each player's power by the Shapley–Shubik index; empty if it is not known."""
+
+
 class StoryState(TypedDict):
     """How a game ended: the answer to the request `story`."""
+
+    verdict: BellVerdictState | None
+    """Null if the game was played to its end."""
+    balance: BalanceState | None
+    """Null if nobody made a promise that can be checked."""
 
     sentences: list[Text]
     """Why it was won: what turned it, unless that is still being worked out, and the promises."""

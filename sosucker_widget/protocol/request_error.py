@@ -7,6 +7,7 @@ from typing import Literal, TypedDict
 
 from sosucker_widget.engine import IllegalActionError
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.game.stopping import GameStoppedError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Saying, in_every_language
 from sosucker_widget.record.values.limits import GameFullError
 from sosucker_widget.replay.in_words import in_words
@@ -89,6 +90,8 @@ def failure_of(error: Exception, otherwise: ErrorCode) -> Failure:
         return refused(ruling_states(error.ruling.findings)).failure()
     if isinstance(error, GameFullError):
         return refusal("not-now", "full").failure()
+    if isinstance(error, GameStoppedError):
+        return Failure(code="not-now", message=in_words(error))
     if isinstance(error, SeatError):
         return Failure(code=error.code, message=in_words(error))
     if isinstance(error, ValueError):

@@ -64,7 +64,8 @@ from sosucker_widget.replay.ply import contrast_state
 from sosucker_widget.session.table.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.table import telling
-from sosucker_widget.table.table_display import foresee, in_one
+from sosucker_widget.table.table_display import foresee, in_one, then_state
+from sosucker_widget.table.table_log import without_paths
 from sosucker_widget.table.table_state import JudgedState
 
 if TYPE_CHECKING:
@@ -117,23 +118,27 @@ def _judged(session: TableSession, action: Action) -> JudgedState:
     if not ruling.legal:
         others = [contrast_state(other) for other in contrasts(position, action)]
         rulings = session.solo.rulings(ruling)
-        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[])
+        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[], then=None)
     ply = foresee(position, session.log.plays, action, session.game.ply + 1)
     return JudgedState(
         legal=True,
         rulings=session.solo.rulings(ruling),
         contrasts=ply["contrasts"],
         breaks=session.broken_by(action),
+        then=then_state(position, action, ply),
     )
 
 
 def _log(session: TableSession, request: Request) -> dict[str, Any]:
     entries = session.log.since(request.fields["from"], MOST_ENTRIES)
+    if not request.view.rights.leads:
+        entries = without_paths(entries)
     return {"epoch": session.log.epoch, "entries": entries}
 
 
 def _take_back(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
+    _goes_on(session)
     acts = (step for step in reversed(session.game.history) if step.action is not None)
     own = session.seated.seat_of(request.speaker)
     for back, step in enumerate(acts, start=1):
@@ -163,6 +168,18 @@ def _sit(session: TableSession, request: Request) -> dict[str, Any]:
 def _new(session: TableSession, request: Request) -> dict[str, Any]:
     rules = _rules(request)
     session.begin(Game(rules=rules), bots_by_seat(request.fields["bots"], rules.players))
+    return {}
+
+
+def _rematch(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    session.rematch()
+    return {}
+
+
+def _ring(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    session.ring()
     return {}
 
 
@@ -308,6 +325,7 @@ def _story(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _retry(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
+    _goes_on(session)
     if request.fields["ply"] >= session.game.ply:
         raise refusal("not-now", "nothing-to-take-back")
     session.retry(request.fields["ply"])
@@ -393,6 +411,12 @@ def _fresh(session: TableSession, request: Request) -> None:
         raise refusal("stale", "stale")
 
 
+def _goes_on(session: TableSession) -> None:
+    """Check that the bell has not rung: after it pages take nothing back either."""
+    if session.game.is_stopped:
+        raise refusal("not-now", "stopped")
+
+
 def _as_person(session: TableSession, request: Request, do: Callable[[], T]) -> T:
     return session.dispatcher.acting_as("person", request.speaker, do)
 
@@ -423,6 +447,8 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
                 once=True,
             ),
             "new": Command(_new, {**RULES, **_BOTS}, "lead", once=True),
+            "rematch": Command(_rematch, REVISION, "lead", once=True),
+            "ring": Command(_ring, REVISION, "lead", once=True),
             "resume": Command(_resume, {"game": must(name)}, "lead", once=True),
             "show-line": Command(_show_line, {**REVISION, **SHOWN}, "act"),
             "pause": Command(_pause, {"paused": must(truth)}, "lead"),

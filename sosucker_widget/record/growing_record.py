@@ -19,7 +19,7 @@ from sosucker_widget.record.talk.talk_acts import TALK, Promise, Talk, Withdraw
 from sosucker_widget.record.tree.forks import Children, closed, leading, settled, standing
 from sosucker_widget.record.tree.node import PLAIN, GameNode
 from sosucker_widget.record.tree.steps import Step
-from sosucker_widget.record.values.head import Player
+from sosucker_widget.record.values.head import STOPPED, Player
 
 
 class _GameMoment(NamedTuple):
@@ -183,9 +183,17 @@ class GrowingRecord:
 
     def seat(self, players: tuple[Player, ...]) -> None:
         """Set all players, with their names and what else a record tells of them."""
+        self._head(replace(self.head, players=players))
+
+    def stop(self, ply: int | None) -> None:
+        """Note after how many actions the game was stopped; None takes that back."""
+        meta = {key: value for key, value in self.head.meta.items() if key != STOPPED}
+        self._head(replace(self.head, meta=meta if ply is None else {**meta, STOPPED: ply}))
+
+    def _head(self, head: Record) -> None:
+        """Change what is no act: a journal keeps the players, and the rest is in the file alone."""
         now = self._now
         self._changes[now.changes :] = [None]
-        head = replace(now.head, players=players)
         self._now = now._replace(head=head, changes=now.changes + 1)
 
     def reserve(self, events: int) -> None:

@@ -70,7 +70,11 @@ class GrowingJudgements:
         """Return what became of each promise with terms, by its id."""
         self._follower.follow(history)
         judged = ((one, _HALVES.get(one.status)) for one in self._follower.every)
-        return {one.promise.id: HalfVerdict(how, one.witness) for one, how in judged if how}
+        return {
+            one.promise.id: HalfVerdict(how, one.witness, one.reason, len(one.decisions))
+            for one, how in judged
+            if how
+        }
 
 
 _HALVES: Final[Mapping[PromiseStatus, HalfStatus]] = {

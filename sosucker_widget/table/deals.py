@@ -1,17 +1,16 @@
-"""The deals at a table of one person and bots: what is offered to the person, and what could be."""
+"""What helps to judge an offer, and what the one person at a table of bots could offer."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import size
 from sosucker_widget.players.bots.dealing import could_capture, prisoners
 from sosucker_widget.players.deal import Deal, finish_deal, peace_deal, rescue_deal
 from sosucker_widget.players.keepable import doubts
-from sosucker_widget.players.offers import Offer, OfferStatus, offers, open_offers
+from sosucker_widget.players.offers import Offer, OfferStatus, offers
 from sosucker_widget.record import Step
 from sosucker_widget.replay.in_words import say, text_in_all
 from sosucker_widget.replay.state import Text
@@ -29,28 +28,43 @@ _ANSWERS: Final[dict[OfferStatus, Literal["deal", "no"] | None]] = {
 }
 
 
-def offers_to(
-    position: Position, history: Sequence[Step], player: int, verdicts: Verdicts
-) -> list[DealState]:
-    """Return the open offers to a player, each with the fact that helps most to judge it."""
-    words = counted(verdicts)
-    return [
-        _offered(offer, position, words)
-        for offer in open_offers(history)
-        if offer.deal.to == player
-    ]
+class Fact(NamedTuple):
+    """What helps most to judge an offer.
 
+    Attributes
+    ----------
+    text
+        The fact.
+    word
+        Whether it is how the maker has kept its word.
+    """
 
-def _offered(offer: Offer, position: Position, words: Counter[tuple[int, Outcome]]) -> DealState:
-    deal, maker = offer.deal, offer.deal.maker
+    text: Text | None = None
     word: Literal["kept", "broke"] | None = None
-    fact = _fact(deal, position)
-    for outcome, kind in (("broken", "broke"), ("kept", "kept")):
-        if times := words[maker, outcome]:  # type: ignore[index]
-            word = kind  # type: ignore[assignment]
-            fact = say(f"deal.fact-{kind}", player=COLOR_NAMES[maker], n=times)
-            break
-    return _state(deal, maker, offer.index, fact, word)
+
+
+def offer_fact(offer: Offer, position: Position, verdicts: Verdicts) -> Fact:
+    """Return the fact that helps most the one who is asked to judge an offer.
+
+    Parameters
+    ----------
+    offer
+        What is offered.
+    position
+        The position now.
+    verdicts
+        What became of the promises to the one who is asked.
+    """
+    deal, words = offer.deal, counted(verdicts)
+    outcomes: tuple[tuple[Outcome, Literal["kept", "broke"]], ...] = (
+        ("broken", "broke"),
+        ("kept", "kept"),
+    )
+    for outcome, word in outcomes:
+        if times := words[deal.maker, outcome]:
+            facts = {"player": COLOR_NAMES[deal.maker], "n": times}
+            return Fact(say(f"deal.fact-{word}", **facts), word)
+    return Fact(_fact(deal, position))
 
 
 def _fact(deal: Deal, position: Position) -> Text:
@@ -74,14 +88,10 @@ def offers_of(position: Position, history: Sequence[Step], player: int) -> list[
         for one in offers(history)
         if one.deal.maker == player and one.index >= first and one.status in _ANSWERS
     ]
-    states = [
-        {**_state(one.deal, one.deal.to, one.index, None, None), "answer": _ANSWERS[one.status]}
-        for one in own[-_MOST:]
-    ]
+    states = [_state(one.deal, one.index, _ANSWERS[one.status]) for one in own[-_MOST:]]
     deals = {offer.deal for offer in own}
     new = [deal for deal in _possible(position, player) if deal not in deals]
-    proposed = [_state(deal, deal.to, -1, None, None) for deal in new[: _MOST - len(states)]]
-    return [*states, *proposed]  # type: ignore[list-item]
+    return [*states, *(_state(deal, -1, None) for deal in new[: _MOST - len(states)])]
 
 
 def _possible(position: Position, player: int) -> list[Deal]:
@@ -101,14 +111,6 @@ def _possible(position: Position, player: int) -> list[Deal]:
     return [deal for deal in deals if not doubts(deal, position)]
 
 
-def _state(
-    deal: Deal, other: int, index: int, fact: Text | None, word: Literal["kept", "broke"] | None
-) -> DealState:
-    return DealState(
-        index=index,
-        other=COLOR_NAMES[other],
-        text=text_in_all(deal.text),
-        fact=fact,
-        word=word,
-        answer=None,
-    )
+def _state(deal: Deal, index: int, answer: Literal["deal", "no"] | None) -> DealState:
+    other, text = COLOR_NAMES[deal.to], text_in_all(deal.text)
+    return DealState(index=index, other=other, text=text, answer=answer)

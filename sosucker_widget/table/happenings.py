@@ -40,10 +40,22 @@ class Verdict(NamedTuple):
 
 
 class HalfVerdict(NamedTuple):
-    """What became of a promise so far, and the ply that proves it."""
+    """What became of a promise so far.
+
+    Attributes
+    ----------
+    status, reason
+        As in a ledger, where `open` is pending.
+    ply
+        The ply that proves it.
+    times
+        At how many decisions it was tested.
+    """
 
     status: HalfStatus
     ply: int | None
+    reason: str = "open"
+    times: int = 0
 
 
 Judged = Mapping[str, HalfVerdict]

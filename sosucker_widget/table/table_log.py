@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, Donate, Play, judge
 from sosucker_widget.game import Game
@@ -143,6 +143,25 @@ class TableLog:
 
         state = talk_state(talk, promise)
         return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=state, notice=None)
+
+
+_ON_DISK: Final = frozenset(
+    {
+        *("unsaved", "elsewhere", "taken-over", "torn", "put-aside", "renamed"),
+        *("damaged-file", "damaged-journal"),
+    }
+)
+"""The notices whose detail names a file."""
+
+
+def without_paths(entries: list[EntryState]) -> list[EntryState]:
+    """Return the entries of a log as a guest is told them: none names a file of the host."""
+    return [
+        EntryState({**one, "notice": NoticeState({**notice, "detail": in_words("")})})
+        if (notice := one["notice"]) and notice["kind"] in _ON_DISK
+        else one
+        for one in entries
+    ]
 
 
 def common(steps: Sequence[Step], history: Sequence[Step]) -> int:

@@ -71,6 +71,7 @@ NoticeKind = Literal[
     "damaged-journal",
     "renamed",
     "no-sandbox",
+    "rung",
 ]
 """What a table tells of itself."""
 
@@ -221,17 +222,13 @@ class MoodState(TypedDict):
 
 
 class DealState(TypedDict):
-    """A deal that is offered to the reader, or that the reader could offer."""
+    """A deal that the reader has just offered, or could offer."""
 
     index: int
     """The index of the event with which it was offered; -1 if it was not yet."""
     other: ColorName
     """The bot."""
     text: Text
-    fact: Text | None
-    """What helps to judge it."""
-    word: Literal["kept", "broke"] | None
-    """How the bot has kept its word so far."""
     answer: Literal["deal", "no"] | None
 
 
@@ -246,10 +243,13 @@ class HalfState(TypedDict):
     half: str | None
     """As the request `offer` names it, such as `spare:yellow`; null for nothing."""
     text: Text
+    """After the player's name."""
     status: HalfStatus | None
     """Null if nothing is promised, or not yet."""
     ply: int | None
     """The ply that proves it."""
+    note: Text | None
+    """By which act it was kept or broken, or why it is neither."""
     doubt: Text | None
     """While the deal is offered: why this half can't be kept as things stand."""
 
@@ -261,15 +261,24 @@ class BargainState(TypedDict):
     """The index of the event with which it was offered: its number in requests."""
     maker: ColorName
     to: ColorName
-    status: Literal["offered", "accepted", "declined", "withdrawn", "lapsed"]
+    status: Literal["offered", "accepted"]
+    state: HalfStatus | None
+    """The worst state of its halves; null while it is offered."""
     halves: list[HalfState]
     """What is asked of the other player, then what the maker gives."""
+    fact: Text | None
+    """While it is offered: what helps the other player to judge it."""
+    word: Literal["kept", "broke"] | None
+    """While it is offered: how the maker has kept its word to the other player so far."""
+    could: Text | None
+    """If it is broken: whether it could have been kept."""
 
 
 class HalfChoiceState(TypedDict):
     """What could be a half of a new deal."""
 
     half: str
+    """As the request `offer` names it; empty for nothing."""
     text: Text
     """As its maker says it after "you" or "I"."""
     doubt: Text | None
@@ -286,10 +295,17 @@ class SoloState(TypedDict):
     """At most one for each bot: none where there is nothing to tell."""
     recap: RecapState | None
     """Where that person is to decide, and others have acted since."""
-    offers: list[DealState]
-    """The open offers of the bots."""
     yours: list[DealState]
     """What the reader could offer now, and has just offered: at most two that are not answered."""
+
+
+class BellState(TypedDict):
+    """The bell of a table: it stops the game where it stands."""
+
+    ends: float | None
+    """When it rings, in milliseconds since 1970; null if nobody knows."""
+    stopped: bool
+    """Whether it has stopped the game."""
 
 
 class TableState(TypedDict):
@@ -323,8 +339,21 @@ class TableState(TypedDict):
     copy: CopyState
     deals: list[BargainState]
     """The latest deals, in the order in which they were offered."""
+    bell: BellState
     home: SoloState | None
     """Where exactly one person plays, against bots."""
+
+
+class ThenState(TypedDict):
+    """What would be decided after an act, and by whom."""
+
+    phase: Literal["play", "give", "kill", "rescue", "over"]
+    has_move: ColorName | None
+    """Who would have the move, or need a chip; null when the game would be over."""
+    to_act: ColorName | None
+    """Who would decide, or has won."""
+    to: list[ColorName]
+    """Who could be given the move."""
 
 
 class JudgedState(TypedDict):
@@ -337,6 +366,8 @@ class JudgedState(TypedDict):
     """What the other presets say about it, if that differs."""
     breaks: list[Text]
     """The promises that it would break, which the rules don't forbid."""
+    then: ThenState | None
+    """Null for a refused act."""
 
 
 class RuleText(TypedDict):

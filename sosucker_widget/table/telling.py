@@ -6,8 +6,8 @@ from sosucker_widget.doors import door
 
 if TYPE_CHECKING:
     from sosucker_widget.table.coach import coach
-    from sosucker_widget.table.deal_cards import deal_cards, half_choices
-    from sosucker_widget.table.deals import offers_of, offers_to
+    from sosucker_widget.table.deal_cards import DealTelling, deal_cards, half_choices
+    from sosucker_widget.table.deals import offers_of
     from sosucker_widget.table.happenings import touches
     from sosucker_widget.table.introduction import packed_introduction
     from sosucker_widget.table.moods import mood_states
@@ -18,8 +18,8 @@ else:
         __name__,
         {
             "coach": ["coach"],
-            "deal_cards": ["deal_cards", "half_choices"],
-            "deals": ["offers_of", "offers_to"],
+            "deal_cards": ["DealTelling", "deal_cards", "half_choices"],
+            "deals": ["offers_of"],
             "happenings": ["touches"],
             "introduction": ["packed_introduction"],
             "moods": ["mood_states"],
@@ -29,13 +29,13 @@ else:
     )
 
 __all__ = [
+    "DealTelling",
     "check_position",
     "coach",
     "deal_cards",
     "half_choices",
     "mood_states",
     "offers_of",
-    "offers_to",
     "packed_introduction",
     "recap",
     "rule_texts",

@@ -40,6 +40,7 @@ MOST_TRIES: Final = 1000
 MOST_NAME: Final = 64
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,19}\.[a-z0-9_-]{1,30}")
+_BLANKS: Final = re.compile(r"[ \u00a0\u2000-\u200a\u202f\u3000]+")
 
 Tries = tuple[Json, ...]
 
@@ -67,7 +68,7 @@ class SavedAnswers:
 
 
 def check_name(name: object) -> str:
-    """Return a student's name as it is stored: stripped, in Unicode's normal form C.
+    """Return a student's name as it is stored: in Unicode's normal form C, with single blanks.
 
     Raises
     ------
@@ -76,15 +77,24 @@ def check_name(name: object) -> str:
 
     Examples
     --------
-    >>> check_name(" anna ")
-    'anna'
+    >>> check_name(" Anna  Berg ")
+    'Anna Berg'
     """
-    word = unicodedata.normalize("NFC", name).strip() if isinstance(name, str) else ""
+    word = single_blanks(name) if isinstance(name, str) else ""
     if not word or len(word) > MOST_NAME or not word.isprintable():
         raise ValueError(
             f"{quote(name)} is not a name: please give 1 to {MOST_NAME} printable characters"
         )
     return word
+
+
+def single_blanks(name: str) -> str:
+    """Return a name in Unicode's normal form C, with one ordinary blank between its words.
+
+    >>> single_blanks(" Anna  Berg")
+    'Anna Berg'
+    """
+    return _BLANKS.sub(" ", unicodedata.normalize("NFC", name)).strip()
 
 
 def answers_to_json(answers: SavedAnswers) -> dict[str, Json]:

@@ -4,31 +4,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.record import RecordError
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying, Verbatim, phrase, told
 from sosucker_widget.record.values.fault import visible
-from sosucker_widget.teaching.answer_file import SavedAnswers, load_answers
+from sosucker_widget.teaching.answer_file import GUEST, SavedAnswers
+from sosucker_widget.teaching.copies import renamed_copies
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.exercise_set import ExerciseSet
-from sosucker_widget.teaching.verdict import SIGNS, Status, judge_answer
+from sosucker_widget.teaching.graded_tries import ExerciseResult, exercise_result
+from sosucker_widget.teaching.hand_ins import HandIn, Sender, gather
+from sosucker_widget.teaching.verdict import SIGNS
 from sosucker_widget.teaching.workbook import seed_of
 
-
-@dataclass(frozen=True)
-class ExerciseResult:
-    """The result of one exercise: the latest try's verdict, and the number of tries."""
-
-    exercise: str
-    status: Status
-    tries: int
-    first: bool
-    """Whether the first try was right."""
-    judged: bool
-    """Whether an answer can be right or wrong; a bet or a reflection can't."""
+_LONGEST_NAME: Final = 60
+"""The most characters of the name of an unknown exercise that are told."""
+_MOST_TOLD: Final = 20
+"""How many unknown exercises are told in a line."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +36,14 @@ class GradedFile:
     """Exercises in the file that are not in the exercise set."""
     same_as: str = ""
     """An earlier file by the same student."""
+    sender: Sender = field(default_factory=Sender)
+    """Who handed it in, as the learning platform says."""
+    notes: tuple[Saying, ...] = ()
+    """What else is to be known about the file."""
+    answers: SavedAnswers | None = field(default=None, repr=False)
+    """The answers as they were read."""
+    copy_of: str = ""
+    """The file of another student, for whose positions the answers are right."""
 
     @property
     def right(self) -> int:
@@ -60,6 +61,7 @@ class Report:
     """The results of a class."""
 
     notebooks: tuple[str, ...]
+    exercises: ExerciseSet
     rows: list[GradedFile] = field(default_factory=list)
 
     @property
@@ -97,7 +99,8 @@ def grade(
     Parameters
     ----------
     files
-        The files that the students handed in.
+        What the students handed in: files of answers, notebooks with answers in them, folders, and
+        zip archives as learning platforms make them.
     exercises
         The exercises that they were asked.
     also
@@ -112,76 +115,100 @@ def grade(
     >>> grade(["no_such_file.json"], questions()).rows[0].fault
     'No such file or directory'
     """
-    read = [(Path(file).name, _read(file)) for file in files]
-    answered = {
-        name for _, content in read if isinstance(content, SavedAnswers) for name in content.tries
-    }
+    hand_ins = [*gather(files)]
+    answered = {name for one in hand_ins if one.answers for name in one.answers.tries}
     more = {name: one for name, one in (also or {}).items() if name not in exercises}
     notebooks = {more[name].notebook for name in answered & more.keys()}
     extra = [one for one in more.values() if one.notebook in notebooks]
     if extra:
         exercises = ExerciseSet([*exercises.values(), *extra])
-    report, seen = Report(exercises.notebooks), dict[str, str]()
-    for name, content in read:
-        if isinstance(content, str):
-            report.rows.append(GradedFile(name, fault=content))
-            continue
-        before = seen.setdefault(seed_of(content.student), name)
-        results = tuple(_results(content, exercises))
-        unknown = tuple(sorted(content.tries.keys() - exercises.keys() - {*known}))
-        same = "" if before == name else before
-        report.rows.append(GradedFile(name, content.student, results, "", unknown, same))
+    report, seen = Report(exercises.notebooks, exercises), dict[str, str]()
+    for one in hand_ins:
+        row = _row(one, exercises, {*known})
+        if one.answers is not None and one.answers.student != GUEST:
+            before = seen.setdefault(seed_of(one.answers.student), one.file)
+            row = replace(row, same_as="" if before == one.file else before)
+        report.rows.append(row)
+    _tell_copies(report)
     return report
 
 
-def _read(file: str | os.PathLike[str]) -> SavedAnswers | str:
-    """Return the answers of a file, or what is wrong with it."""
-    try:
-        return load_answers(file)
-    except RecordError as error:
-        return error.brief
-    except (OSError, ValueError) as error:
-        return visible(getattr(error, "strerror", None) or str(error))
-
-
-def _results(answers: SavedAnswers, exercises: ExerciseSet) -> Iterable[ExerciseResult]:
-    for name, exercise in exercises.items():
-        tries, judged = answers.tries.get(name, ()), exercise.solve is not None
-        if not tries:
-            yield ExerciseResult(name, "open", 0, first=False, judged=judged)
-            continue
-        last, first = (
-            judge_answer(exercise, seed_of(answers.student), raw)[0].status
-            for raw in (tries[-1], tries[0])
+def _tell_copies(report: Report) -> None:
+    """Note the files whose answers are right for the positions of another student."""
+    named = [
+        (number, row.answers)
+        for number, row in enumerate(report.rows)
+        if row.answers is not None and row.student != GUEST
+    ]
+    copies = renamed_copies([answers for _, answers in named], report.exercises)
+    for at, copy in copies.items():
+        number, other = named[at][0], report.rows[named[copy.of][0]]
+        row = report.rows[number]
+        note = Saying(
+            "handin.copy",
+            student=Verbatim(other.student),
+            file=Verbatim(other.file),
+            theirs=copy.theirs,
+            own=copy.own,
+            answers=copy.answers,
         )
-        yield ExerciseResult(name, last, len(tries), first == "pass", judged)
+        report.rows[number] = replace(row, copy_of=other.file, notes=(*row.notes, note))
+
+
+def _row(hand_in: HandIn, exercises: ExerciseSet, known: Collection[str]) -> GradedFile:
+    answers = hand_in.answers
+    if answers is None:
+        return GradedFile(hand_in.file, fault=hand_in.fault, sender=hand_in.sender)
+    seed = seed_of(answers.student)
+    results = tuple(
+        exercise_result(exercise, seed, answers.tries.get(name, ()))
+        for name, exercise in exercises.items()
+    )
+    unknown = sorted(answers.tries.keys() - exercises.keys() - {*known})
+    return GradedFile(
+        hand_in.file,
+        answers.student,
+        results,
+        unknown=tuple(visible(name)[:_LONGEST_NAME] for name in unknown),
+        sender=hand_in.sender,
+        notes=hand_in.notes,
+        answers=answers,
+    )
+
+
+def notes_on(row: GradedFile, language: Language = DEFAULT_LANGUAGE) -> list[str]:
+    """Say what is to be known about a file that could be read."""
+    facts = {"file": Verbatim(row.same_as)}
+    # What is asked in another way now has another name, and old answers to it count no more.
+    notebooks = {result.exercise.partition(".")[0] for result in row.results}
+    old = [name for name in row.unknown if name.partition(".")[0] in notebooks]
+    unknown = [name for name in row.unknown if name not in old]
+    return [
+        *([phrase("teach.grade.same", facts, language)] if row.same_as else []),
+        *(
+            phrase(
+                f"teach.grade.{key}", {"exercises": [*map(Verbatim, names[:_MOST_TOLD])]}, language
+            )
+            for key, names in (("unknown", unknown), ("old", old))
+            if names
+        ),
+        *(note.told(language) for note in row.notes),
+    ]
 
 
 def _line(row: GradedFile, notebooks: tuple[str, ...], language: Language) -> list[str]:
     if row.fault:
-        return [row.file, *[""] * len(notebooks), "", row.fault]
+        return [row.file, *[""] * len(notebooks), "", told(row.fault, language)]
     signs = dict.fromkeys(notebooks, "")
     for result in row.results:
         signs[result.exercise.partition(".")[0]] += SIGNS[result.status]
-    facts = {"file": Verbatim(row.same_as)}
-    # What is asked in another way now has another name, and old answers to it count no more.
-    old = [name for name in row.unknown if name.partition(".")[0] in notebooks]
-    unknown = [name for name in row.unknown if name not in old]
-    notes = [
-        phrase("teach.grade.same", facts, language) if row.same_as else "",
-        *(
-            phrase(f"teach.grade.{key}", {"exercises": [*map(Verbatim, names)]}, language)
-            for key, names in (("unknown", unknown), ("old", old))
-            if names
-        ),
-    ]
-    note = "; ".join(filter(None, notes))
+    note = "; ".join(notes_on(row, language))
     return [f"{row.student} ({row.file})", *signs.values(), f"{row.right}/{row.judged}", note]
 
 
 def _row_json(row: GradedFile) -> dict[str, Any]:
     if row.fault:
-        return {"file": row.file, "fault": row.fault}
+        return {"file": row.file, "fault": str(row.fault)}
     raw: dict[str, Any] = {
         "file": row.file,
         "student": row.student,
@@ -192,9 +219,17 @@ def _row_json(row: GradedFile) -> dict[str, Any]:
                 "status": result.status,
                 "tries": result.tries,
                 "first": result.first,
+                **({"hints": [*result.hints]} if result.hints else {}),
+                **({} if result.said is None else {"answer": result.said}),
             }
             for result in row.results
         },
     }
-    raw |= {"unknown": list(row.unknown)} if row.unknown else {}
-    return raw | ({"same_as": row.same_as} if row.same_as else {})
+    more = {
+        "unknown": [*row.unknown],
+        "same_as": row.same_as,
+        "copy_of": row.copy_of,
+        "sender": row.sender.name,
+        "notes": [*map(str, row.notes)],
+    }
+    return raw | {name: value for name, value in more.items() if value}

@@ -24,6 +24,7 @@ from sosucker_widget.teaching.answer_file import (
     answers_to_bytes,
     check_name,
     load_answers,
+    single_blanks,
 )
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise import Exercise
@@ -304,9 +305,9 @@ class Workbook:
 
 
 def seed_of(student: str) -> str:
-    """Return the seed of a student's positions: the name, without regard to case.
+    """Return the seed of a student's positions: the name, without regard to case and double blanks.
 
-    >>> seed_of("Anna") == seed_of("anna")
+    >>> seed_of("Anna  Berg") == seed_of("anna berg")
     True
     """
-    return student.casefold()
+    return single_blanks(student).casefold()

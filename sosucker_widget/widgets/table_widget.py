@@ -32,16 +32,19 @@ from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.act_methods import ActMethods
 from sosucker_widget.widgets.deal_methods import DealMethods
 from sosucker_widget.widgets.event_methods import EventMethods
+from sosucker_widget.widgets.invite_methods import InviteMethods
 from sosucker_widget.widgets.keywords import check_keywords
 from sosucker_widget.widgets.number_traits import Seconds, WholeNumber
 from sosucker_widget.widgets.observable import Observable
 from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme
 
 if TYPE_CHECKING:
+    from sosucker_widget.analysis.bell import BellVerdict
+    from sosucker_widget.analysis.budget import Budget
     from sosucker_widget.game.keeping import UnfinishedGame, UnfinishedGames
 
 
-class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
+class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[TableSession]):
     """Play So Long Sucker inline: hot seat, against bots, or from several browsers.
 
     Parameters
@@ -70,6 +73,9 @@ class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
         Seconds that a bot waits before it acts; 0 for none. The reader can change it.
     limit
         Seconds that a bot may think; after that the fallback plays its seat.
+    minutes
+        After how many minutes, from its first act on, the bell stops each game where it stands;
+        by default there is no clock. See `ring`.
     bots_in
         Where bots think: `thread`, in this process, or `process`, each in a process of its own.
         Such a bot is stopped if it is too slow or needs more than 2 GiB of memory, and on Linux a
@@ -151,6 +157,8 @@ class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
             push='table.enter("r+ b")',
             reset="table.new_game()",
             restart="table.new_game()",
+            stop="table.ring()",
+            bell="table.ring()",
             power="Table(analyse=True)",
             analyse="Table(analyse=True)",
             chips="table.game.rules.chips",
@@ -186,6 +194,7 @@ class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
         seed: int | None = None,
         pace: float = 1.0,
         limit: float = LIMIT,
+        minutes: float | None = None,
         bots_in: BotsIn = "thread",
         autosave: str | os.PathLike[str] | bool | None = None,
         coach: bool = False,
@@ -209,6 +218,7 @@ class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
             seed=seed,
             pace=pace,
             limit=limit,
+            minutes=minutes,
             bots_in=bots_in,
             autosave=autosave,
             coach=coach,
@@ -313,6 +323,56 @@ class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
         with self._session.lock:
             begin_anew(self._session, options)
 
+    def rematch(self) -> None:
+        """Begin another game with the same rules and players; the next seat begins.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> table = Table("documented", chips=3, first="red", names={"red": "Ann"})
+        >>> table.rematch()
+        >>> table.to_act, table.record.players[0].name
+        ('blue', 'Ann')
+        """
+        with self._session.lock:
+            self._session.rematch()
+
+    def ring(self) -> None:
+        """Ring the bell: the game stops where it stands, and its record says so.
+
+        After that nothing is done or said in it. `verdict` tells who could have made whom win,
+        `rematch` begins another game, and `game.go_on()` lets this one go on.
+
+        Raises
+        ------
+        GameStoppedError
+            If the game is over, or was stopped before.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> table = Table("documented", chips=2, first="red")
+        >>> rulings = table.enter("r+ b")
+        >>> table.ring()
+        >>> table.game.is_stopped, table.record.stopped
+        (True, 2)
+        >>> print(table.verdict())
+        Any two of Blue, Green and Yellow would have won; nobody alone.
+        """
+        with self._session.lock:
+            self._session.ring()
+
+    def verdict(self, budget: Budget | None = None) -> BellVerdict:
+        """Find out who could have made whom win, had the game not been stopped where it stands.
+
+        Parameters
+        ----------
+        budget
+            What the search may cost; by default a million states and a minute. A page that shows a
+            stopped game works it out in the background.
+        """
+        return self._session.bell.found(budget)
+
     @staticmethod
     def unfinished() -> UnfinishedGames:
         """List the unfinished games that tables have kept, the one that was played last first.
@@ -394,7 +454,9 @@ class Table(ActMethods, DealMethods, EventMethods, SessionWidget[TableSession]):
             self._session.pause(paused=paused)
 
     def close(self) -> None:
-        """Close the widget, and stop its bots."""
+        """Close the widget, stop its bots, and close the room of its guests."""
+        if self._invitation is not None:
+            self._invitation.close()
         # Python also closes a widget whose constructor failed; that one has no session.
         if hasattr(self, "_session"):
             self._session.close()

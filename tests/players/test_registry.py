@@ -23,6 +23,7 @@ def test_the_bots_in_the_order_taught() -> None:
     assert [*BOTS] == [
         *("random", "greedy", "cautious", "grudge", "grateful"),
         *("tit-for-tat", "leader-hunter", "loyal", "betrayer"),
+        *("dealer", "balancer", "turncoat", "secret"),
     ]
 
 

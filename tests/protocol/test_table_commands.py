@@ -195,6 +195,21 @@ class TestEachCommand:
     def test_act_that_is_none(self, room: Room, action: object) -> None:
         assert room.page.refused("act", action=action)["code"] == "malformed"
 
+    def test_ring(self, room: Room) -> None:
+        assert room.page.ask("act", action=NEW_PILE) == {}
+        assert room.page.ask("ring") == {}
+        assert room.game.is_stopped
+        assert room.page.refused("ring")["code"] == "not-now"
+        verdict = room.page.ask("story")["story"]["verdict"]
+        assert verdict["kind"] in {"working", "majority", "apex", "alone", "too-large"}
+
+    def test_rematch(self, room: Room) -> None:
+        assert room.page.ask("act", action=NEW_PILE) == {}
+        assert room.page.ask("ring") == {}
+        assert room.page.ask("rematch") == {}
+        game = room.session.game
+        assert (game.ply, game.is_stopped, game.to_act) == (0, False, "blue")
+
     def test_talk(self, room: Room) -> None:
         page = room.page
         say = {"type": "say", "player": "blue", "text": "To me!", "to": ["red"]}
@@ -265,6 +280,9 @@ class TestEachCommand:
             *("PLAY-1", "PLAY-2"),
         ]
         assert [ruling["rule"] for ruling in judged[1]["rulings"]] == ["PRISONER-2"]
+        colors = ["blue", "green", "yellow"]
+        then = {"phase": "give", "has_move": "red", "to_act": "red", "to": colors}
+        assert [one["then"] for one in judged] == [then, None, then]
         assert room.changes == 0
         assert room.game.ply == 0
 
@@ -566,8 +584,8 @@ class TestEachCommand:
         first = room.page.ask("offer", player="blue", to="red", asks="move", gives=None)["offer"]
         second = room.page.ask("change", offer=first, asks="peace", gives="move")["offer"]
         assert room.page.ask("retract", offer=second) == {}
-        states = room.session.state("ru")["deals"]
-        assert [one["status"] for one in states] == ["declined", "withdrawn"]
+        assert [one.status for one in room.game.offers()] == ["declined", "withdrawn"]
+        assert room.session.state("ru")["deals"] == []
         more: dict[str, dict[str, Any]] = {
             "answer": {"agrees": True},
             "change": {"asks": "move", "gives": None},

@@ -32,6 +32,8 @@ EVERY: dict[str, dict[str, Any]] = {
     "enter": {"revision": 0, "text": "r+"},
     "sit": {"seat": "red"},
     "new": RULES,
+    "rematch": {"revision": 0},
+    "ring": {"revision": 0},
     "resume": {"game": "000001-classic-4x7.sls.json"},
     "set-up": {**RULES, "position": {}},
     "show-line": {"revision": 0, "who": ["red"], "turn": 0},

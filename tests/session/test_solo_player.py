@@ -36,7 +36,6 @@ def test_the_recap_comes_at_the_own_decision_alone() -> None:
         "you": "red",
         "moods": [],
         "recap": None,
-        "offers": [],
         "yours": [],
     }
     table.wait()

@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-def serious_findings(page: Page) -> list[str]:
-    """Scan all displays on a page; list the serious and critical findings, one on each line."""
-    found = Axe().run(page, context=".sosucker-widget").response["violations"]
+def serious_findings(page: Page, where: str = ".sosucker-widget") -> list[str]:
+    """List the serious and critical findings in all displays on a page, or elsewhere on it."""
+    found = Axe().run(page, context=where).response["violations"]
     return [
         f"{one['id']} ({one['impact']}): {one['help']}: {node['target']} {node['html'][:120]}"
         for one in found

@@ -81,8 +81,9 @@ def recap(frame: Locator) -> Locator:
 
 def own_offers(frame: Locator, *, made: bool) -> Locator:
     """Return what the person could offer, or has offered, to bots."""
-    beside = frame.get_by_role("heading", name=named("deals.yours")).locator("xpath=..")
-    return beside.locator(f"> button[aria-disabled={str(made).lower()}]")
+    return frame.get_by_role("region", name=named("deals.yours")).locator(
+        f"> button[aria-disabled={str(made).lower()}]"
+    )
 
 
 def sides(frame: Locator) -> Locator:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sosucker_widget import Table
+from sosucker_widget import Position, Table
 from sosucker_widget.lessons import questions
 from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.teaching.board_question import board_question
@@ -18,6 +18,7 @@ from tests.ui.replay_stage import ReplayStage, handler_of
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
+    from sosucker_widget.engine.position_fields import HandsLike
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser
@@ -29,7 +30,10 @@ SEED = 4
 def test_a_game_with_deals_recap_and_moods_and_its_end(new_page: NewPage, look: Look) -> None:
     page = new_page(**look.page)
     seats: Any = {"blue": "tit-for-tat", "green": "betrayer:red", "yellow": "grateful"}
-    table = Table(rules="documented", chips=3, first="red", seats=seats, seed=SEED)
+    # Who holds a prisoner can offer a rescue.
+    hands: HandsLike = {"red": "rrb", "blue": "bb", "green": "ggg", "yellow": "yyy"}
+    start = Position.of(hands, [], move="red", rules="documented")
+    table = Table(start, seats=seats, seed=SEED)
     table.offer("green", "red", asks="peace", gives="peace")
     width, theme, language = look
     stage = Stage(page, table, width=width, theme=theme, language=language)

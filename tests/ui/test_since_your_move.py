@@ -123,10 +123,9 @@ def deal(stage: Stage, rng: Random) -> None:
     offers = group(stage.frame, "deals.from")
     for _ in range(offers.count()):
         # Another bot may offer something meanwhile.
-        about = button(offers.first, "deals.yes").get_attribute("aria-describedby")
-        answer = "Deal" if rng.random() < 0.7 else "No"
-        offers.first.get_by_role("button", name=answer, exact=True).click()
-        stage.frame.locator(f"#{about}").wait_for(state="detached")
+        first = offers.first.element_handle()
+        button(offers.first, "deals.yes" if rng.random() < 0.7 else "deals.no").click()
+        stage.page.wait_for_function("(card) => !card.isConnected", arg=first)
     own, made = (own_offers(stage.frame, made=made) for made in (False, True))
     if own.count() and rng.random() < 0.5:
         own.first.click()

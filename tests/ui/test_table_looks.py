@@ -56,11 +56,12 @@ def solo() -> Table:
         while table.position.phase != "over":
             home = table._session.solo.state()
             assert home is not None
-            if len(home["offers"]) > 1 and len(home["moods"]) > 1 and home["recap"]:
+            offers = [one.index for one in table.offers() if one.status == "offered"]
+            if len(offers) > 1 and len(home["moods"]) > 1 and home["recap"]:
                 return table
-            for offer in home["offers"]:
+            for offer in offers:
                 answer = table.accept if rng.random() < 0.7 else table.decline
-                answer("red", offer["index"])
+                answer("red", offer)
             table.wait()
             if legal := table.legal():
                 table.act(rng.choice(legal))

@@ -2,8 +2,12 @@
 const KEEP = 3000;
 
 /** Hands a text over to the browser as a file. */
-export function download(text: string, type: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export const download = (text: string, type: string, name: string): void =>
+  handOver(new Blob([text], { type }), name);
+
+/** Hands something over to the browser as a file. */
+export function handOver(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

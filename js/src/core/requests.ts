@@ -3,7 +3,7 @@
 import type { RulingState } from "../state.gen.js";
 import type { Words } from "./i18n.js";
 import type { Link } from "./link.js";
-import type { AnyModel, Text } from "./types.js";
+import type { AnyModel, MountOptions, Text } from "./types.js";
 
 export interface Trouble {
   code: string;
@@ -61,7 +61,7 @@ export class Requests {
   ask(command: string, fields: object = {}): Promise<Answer> {
     this.#count += 1;
     // Several pages may watch one model, and each gets every answer: the id tells whose it is.
-    const id = `${viewId()}-${this.#count}-${Math.random().toString(36).slice(2)}`;
+    const id = `${viewOf(this.model)}-${this.#count}-${Math.random().toString(36).slice(2)}`;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         settle({ ok: false, error: { code: this.#silence() } });
@@ -78,7 +78,7 @@ export class Requests {
       this.#open.set(id, settle);
       try {
         if (this.link.status !== "gone") {
-          const content = { ...fields, id, command, view: viewId() };
+          const content = { ...fields, id, command, view: viewOf(this.model) };
           this.model.send(content, callbacksOf(this.model));
           return;
         }
@@ -104,6 +104,12 @@ export class Requests {
     if (ok === true) settle(message as Answer);
     else settle({ ok: false, error: (error as Trouble | undefined) ?? { code: "failed" } });
   }
+}
+
+/** The id of a model's page: as whoever mounted it says, or its own. */
+export function viewOf(model: AnyModel): string {
+  const view = model.get("view" satisfies keyof MountOptions);
+  return typeof view === "string" && view !== "" ? view : viewId();
 }
 
 /** The host's own: what Python's functions print or raise meanwhile goes to its log. */

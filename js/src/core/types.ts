@@ -45,6 +45,23 @@ export interface AnyModel {
   readonly widget_manager?: unknown;
 }
 
+/**
+ * For whom a page shows a table. A host may do everything. A `seated` guest acts, talks and deals
+ * for that seat alone; for a `watcher` nothing is lit, and nothing is asked. Both are guests: they
+ * don't see what only a host may do, which is to set up a position, begin a new game, choose against
+ * whom, take back, retry, play a rematch, ring the bell, type moves, ask the coach, pause the bots
+ * or let them play on, choose seats, and go on with a game that was kept.
+ */
+export type Role = "host" | "seated" | "watcher";
+
+/** What whoever mounts a table may say of the page, as values of its model. They may change later. */
+export interface MountOptions {
+  /** Without it, the page is a host's. */
+  role?: Role;
+  /** The id by which a seat's `view` names this page; without it, the page has one of its own. */
+  view?: string;
+}
+
 /** `signal` is missing in hosts older than anywidget 0.11. */
 export interface InitializeProps {
   model: AnyModel;

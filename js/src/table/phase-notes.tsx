@@ -74,7 +74,7 @@ export function GameOver(): JSX.Element {
       <div class="opts row stay">
         <ToolButton main line act={() => replay()} says="end.replay" />
         <ToolButton line act={() => void controller.save()} says="end.save" />
-        <ToolButton line act={() => open("new")} says="end.new" />
+        {controller.hosts && <ToolButton line act={() => open("new")} says="end.new" />}
       </div>
     </>
   );

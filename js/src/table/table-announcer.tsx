@@ -2,12 +2,14 @@ import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import { ended } from "../core/i18n.js";
 import { troubleIn } from "../core/requests.js";
+import { isTouch } from "../core/touch.js";
 import type { EntryState } from "../state.gen.js";
 import { ifDone } from "./acts/explanation.js";
 import { actOf } from "./acts/legal.js";
 import { goneIn } from "./kept/gone.js";
 import type { TableController } from "./table-controller.js";
 import { type TableView, useTableView } from "./table-view.js";
+import { brokenIn } from "./talk/deal-cards.js";
 import { type Log, missing } from "./talk/log.js";
 import { entryIn } from "./talk/table-talk.js";
 
@@ -59,14 +61,16 @@ function questionOf({ words, state, chosen, prompt, choices, asked }: TableView)
   const { position } = state.ply;
   const offers = choices.map(({ key, title, note, face }) => {
     const chip = note === undefined && face ? ` ${words.chip(face)}` : "";
-    return `${title}${chip} (${key.toUpperCase()})`;
+    return keyed(`${title}${chip}`, key.toUpperCase());
   });
   const piles = legal
     .filter(
       (one) => one.type === "play" && one.player === chosen?.player && one.chip === chosen.chip,
     )
     .flatMap((one) => one.piles)
-    .map((pile) => (pile === position.next_pile ? `${words.say("new.pile")} (N)` : String(pile)));
+    .map((pile) =>
+      pile === position.next_pile ? keyed(words.say("new.pile"), "N") : String(pile),
+    );
   const hand =
     position.to_act && asked && position.phase === "play" && !chosen ? position.to_act : null;
   const chips = hand
@@ -78,6 +82,9 @@ function questionOf({ words, state, chosen, prompt, choices, asked }: TableView)
   return [prompt.title, words.list([...piles, ...offers, ...chips])];
 }
 
+/** A choice and its key, where there are keys. */
+const keyed = (choice: string, key: string): string => (isTouch() ? choice : `${choice} (${key})`);
+
 /** What has come, and what followed from it. */
 function storyOf({ words, state, rebound }: TableView, news: EntryState[]): string[] {
   const { ply } = state;
@@ -88,7 +95,8 @@ function storyOf({ words, state, rebound }: TableView, news: EntryState[]): stri
   const rulings = rebound.on ? state.rebound : ply.rulings.slice(0, 1);
   // A ruling that only repeats the act is left out, and so is the part that does.
   const act = `${entryIn(words, done)}.`;
-  return [...story, ...rulings.map(({ sentence }) => words.text(sentence).replace(act, "").trim())];
+  const why = rulings.map(({ sentence }) => words.text(sentence).replace(act, "").trim());
+  return [...story, ...why, ...brokenIn(words, state)];
 }
 
 /** What stands in the way, or what the rules say of what is pointed at. */

@@ -4,8 +4,8 @@ import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
 import { bytesOf, gzipped, inBase64 } from "../core/pack.js";
-import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../core/requests.js";
-import type { Act, AnyModel, Color, Text } from "../core/types.js";
+import { type Answer, GONE, isSilence, Requests, type Trouble, viewOf } from "../core/requests.js";
+import type { Act, AnyModel, Color, MountOptions, Role, Text } from "../core/types.js";
 import { WidgetController } from "../core/widget-controller.js";
 import type {
   CoachState,
@@ -17,6 +17,7 @@ import type {
 } from "../state.gen.js";
 import { Judgements } from "./acts/judgements.js";
 import { EndStory } from "./end/end-story.js";
+import { Guess } from "./end/guess.js";
 import { GameReplay, type LoadReplay, type OpenReplay } from "./kept/game-replay.js";
 import { PageCopy } from "./kept/page-copy.js";
 import { goesOn, type KeptGame, rulesOf, shelve, shelved, unshelve } from "./kept/shelf.js";
@@ -66,10 +67,14 @@ export class TableController extends WidgetController {
   readonly copy: PageCopy;
   /** How it ended. */
   readonly story: EndStory;
+  /** Who the bots are thought to be. */
+  readonly guess = new Guess(() => this.notify());
   readonly #gameReplay: GameReplay;
   /** The revision for which an act is on its way: the next state may come before the answer. */
   #acting: number | null = null;
   #teacher = false;
+  /** A guest has asked for the record, and it is on its way. */
+  #saving = false;
 
   constructor(model: AnyModel, signal: AbortSignal, load?: LoadReplay) {
     super(model, signal);
@@ -102,6 +107,8 @@ export class TableController extends WidgetController {
     this.on("change:coach", () => this.#askCoach());
     this.on("change:intro", () => void this.load());
     this.on("change:pace", () => this.notify());
+    this.on("change:role", () => this.notify());
+    this.on("change:view", () => this.notify());
   }
 
   /** The file of the game is left whole: whoever hides the page may copy it, or not come back. */
@@ -139,7 +146,8 @@ export class TableController extends WidgetController {
     if (others) this.rules = null;
     this.#tellEnd();
     if (state) {
-      this.copy.take(state);
+      // A guest's page gets the record when it is asked for: it would double what an act costs.
+      if (this.role === "host") this.copy.take(state);
       this.log = merge(this.log, state.log);
       void this.#fillLog();
       if (moved) this.#askCoach();
@@ -148,26 +156,40 @@ export class TableController extends WidgetController {
     this.notify();
   }
 
+  /** For whom this page shows the table. */
+  get role(): Role {
+    const role = this.model.get("role" satisfies keyof MountOptions);
+    return role === "seated" || role === "watcher" ? role : "host";
+  }
+
+  /** Whether this page may do what only a host may. */
+  get hosts(): boolean {
+    return this.role === "host" && !this.exported;
+  }
+
   /** Whether this page may decide for a player: somebody sits there, and it isn't another page. */
   mine(color: Color | null): boolean {
-    if (this.exported || this.link.status === "gone") return false;
+    const { exported, link, role } = this;
+    if (exported || link.status === "gone" || role === "watcher") return false;
     const seats = this.state?.seats ?? [];
     const seat = seats.find((one) => one.color === color);
     if (!seat || seat.bot) return false;
-    return this.seat ? seat.view === viewId() : this.#teacher || !seat.view;
+    if (this.seat || role === "seated") return seat.view === viewOf(this.model);
+    return this.#teacher || !seat.view;
   }
 
   /** The seat of this page; null if it has none. */
   get seat(): Color | null {
-    return this.state?.seats.find((one) => one.view === viewId())?.color ?? null;
+    return this.state?.seats.find((one) => one.view === viewOf(this.model))?.color ?? null;
   }
 
-  /** The only player who is a person among bots, where that person is at this page. */
+  /** The player who is called "you" here: a guest, or the only person among bots. */
   get you(): Color | null {
+    if (this.role !== "host") return this.role === "seated" ? this.seat : null;
     const seats = this.state?.seats ?? [];
     const [one, ...more] = seats.filter(({ bot }) => !bot);
     if (!one || more.length > 0 || seats.length < 2) return null;
-    return !one.view || one.view === viewId() ? one.color : null;
+    return !one.view || one.view === viewOf(this.model) ? one.color : null;
   }
 
   /** A page without a seat acts for everybody, also for people at other pages. */
@@ -268,6 +290,16 @@ export class TableController extends WidgetController {
     return this.#tell(setup.position ? "set-up" : "new", setup);
   }
 
+  /** Stops the game where it stands. */
+  ring(): void {
+    void this.#tell("ring", { revision: this.state?.revision });
+  }
+
+  /** Begins another game with the same players. */
+  rematch(): void {
+    void this.#tell("rematch", { revision: this.state?.revision });
+  }
+
   /** Lets the bots play on without waiting until a person is asked. */
   skip(): void {
     const { to_act } = this.state?.ply.position ?? {};
@@ -309,6 +341,11 @@ export class TableController extends WidgetController {
 
   /** Saves the record: as Python has it, or without an answer as this page does. */
   async save(): Promise<void> {
+    if (this.role !== "host" && this.state) {
+      this.#saving = true;
+      this.copy.take(this.state);
+      return;
+    }
     const answer = this.link.status === "on" ? await this.#ask("save") : null;
     const text = answer?.ok ? String(answer.text) : answer?.error.message ? null : this.copy.text();
     if (text) {
@@ -399,19 +436,28 @@ export class TableController extends WidgetController {
   /** A game whose kernel is gone, for a table without a game of its own. */
   get kept(): KeptGame | undefined {
     const { state } = this;
+    if (this.role !== "host") return undefined;
     if (!state || this.copy.length > 0 || state.ply.position.ply > 0) return undefined;
     return this.link.status === "on" ? shelved(rulesOf(state)) : undefined;
   }
 
   #tellEnd(): void {
     const { state, link, exported } = this;
-    const over = state?.ply.position.phase === "over" && link.status === "on" && !exported;
-    this.story.follow(over ? state.revision : null);
+    const ended = state && hasEnded(state) && link.status === "on" && !exported;
+    this.story.follow(ended ? state.revision : null);
+    this.guess.follow(ended ? state.revision : null);
   }
 
   #copied(): void {
     const { state, copy, link } = this;
-    if (state && copy.complete && copy.length > 0 && link.status === "on") {
+    const text = this.#saving && copy.complete ? copy.text() : null;
+    if (text) {
+      this.#saving = false;
+      download(text, "application/json", "game.sls.json");
+    }
+    // A guest's browser keeps nothing of the game: it is the host's.
+    const keeps = this.role === "host" && link.status === "on";
+    if (state && copy.complete && copy.length > 0 && keeps) {
       goesOn(rulesOf(state), () => copy.text());
     }
     this.notify();
@@ -426,8 +472,9 @@ export class TableController extends WidgetController {
     if (this.link.status !== "cut") this.#tellEnd();
     if (this.link.status !== "gone" || !state) return;
     this.slow = false;
-    const { ply, phase } = state.ply.position;
-    const text = copy.complete && phase !== "over" && copy.length > 0 ? copy.text() : null;
+    const { ply } = state.ply.position;
+    const open = !hasEnded(state) && copy.length > 0 && this.role === "host";
+    const text = copy.complete && open ? copy.text() : null;
     if (text) shelve({ rules: rulesOf(state), plies: ply, when: Date.now(), text });
   }
 
@@ -453,7 +500,7 @@ export class TableController extends WidgetController {
   #askCoach(): void {
     const { state } = this;
     this.notify();
-    if (!this.coached || !state || state.ply.position.phase === "over") return;
+    if (!this.coached || !state || hasEnded(state)) return;
     const { revision } = state;
     void this.requests.ask("coach", { revision }).then((answer) => {
       if (!answer.ok || this.state?.revision !== revision || !fits(answer.coach, {})) return;
@@ -475,6 +522,10 @@ export class TableController extends WidgetController {
     await this.#fillLog();
   }
 }
+
+/** Whether the game was played to its end, or stopped before it. */
+const hasEnded = ({ ply, bell }: TableState): boolean =>
+  ply.position.phase === "over" || Boolean(bell?.stopped);
 
 const nameIn = (state: TableState | null, color: Color): string | undefined =>
   state?.seats.find((seat) => seat.color === color)?.name || undefined;

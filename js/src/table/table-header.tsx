@@ -1,31 +1,43 @@
 import type { JSX } from "preact";
 import { LanguageSwitch, Title } from "../core/view/heading.js";
 import { ToolButton } from "../core/view/tool-button.js";
+import { BellClock } from "./bell-clock.js";
 import { EndActions } from "./end/end-card.js";
+import { PhoneHeader } from "./phone/phone-header.js";
 import { useTableView } from "./table-view.js";
 
 export function TableHeader(): JSX.Element {
+  const { phone, ended } = useTableView();
+  return phone && !ended ? <PhoneHeader /> : <UsualHeader />;
+}
+
+function UsualHeader(): JSX.Element {
   const { words, layout, controller, state, asking, ask, open, ended } = useTableView();
   const narrow = layout === "narrow";
   return (
     <header class="hd">
       <Title title={state.title} ruleset={state.ruleset} over={ended} />
       <div class="does">
+        <BellClock />
         {!narrow && !controller.exported && !ended && (
           <>
-            <ToolButton
-              act={() => controller.takeBack()}
-              off={!state.can_take_back || controller.link.status === "gone"}
-              says="head.back"
-            />
+            {controller.hosts && (
+              <ToolButton
+                act={() => controller.takeBack()}
+                off={!state.can_take_back || controller.link.status === "gone"}
+                says="head.back"
+              />
+            )}
             <ToolButton act={() => open("rules")} says="head.book" />
-            <ToolButton
-              on={controller.coached}
-              act={() => {
-                controller.coached = !controller.coached;
-              }}
-              says="head.coach"
-            />
+            {controller.hosts && (
+              <ToolButton
+                on={controller.coached}
+                act={() => {
+                  controller.coached = !controller.coached;
+                }}
+                says="head.coach"
+              />
+            )}
           </>
         )}
         {(layout === "wide" || controller.exported) && <LanguageSwitch controller={controller} />}

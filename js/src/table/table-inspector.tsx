@@ -1,14 +1,11 @@
 // Beside the table: the open question, the possible answers, and why.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { powerAt } from "../core/power-state.js";
-import type { Act } from "../core/types.js";
 import { Standing } from "../core/view/standing.js";
-import type { Target } from "../core/view/target.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { ChoiceList } from "./acts/choice-list.js";
 import { Contrasts, Explanation } from "./acts/explanation.js";
-import { actOf } from "./acts/legal.js";
+import { usePrefetch } from "./acts/prefetch.js";
 import { Gone } from "./kept/gone.js";
 import { Offers } from "./kept/offers.js";
 import { GameOver, IllegalReceivers, RescueOrder } from "./phase-notes.js";
@@ -16,8 +13,8 @@ import { ReboundSteps } from "./rebound-steps.js";
 import { Recap } from "./recap.js";
 import { SetupStrip } from "./sheets/new-game.js";
 import { useTableView } from "./table-view.js";
-import { DealCards } from "./talk/deal-cards.js";
-import { Deals } from "./talk/deals.js";
+import { DealCards, Offered } from "./talk/deal-cards.js";
+import { OwnDeals } from "./talk/deals.js";
 import { TableTalk } from "./talk/table-talk.js";
 
 export function TableInspector(): JSX.Element {
@@ -34,10 +31,10 @@ export function TableInspector(): JSX.Element {
     layout,
     large,
     asked,
+    composing,
   } = useTableView();
   const { position } = state.ply;
   const over = position.phase === "over";
-  const [composing, compose] = useState(false);
   usePrefetch();
   if (controller.link.status === "gone") {
     return (
@@ -62,16 +59,22 @@ export function TableInspector(): JSX.Element {
             {prompt.sub && <p class="sub">{prompt.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}
             {controller.exported && <p class="sub">{words.say("exported")}</p>}
-            {state.paused && !controller.exported && state.ply.position.to_act && !over && (
+            {state.paused && controller.hosts && state.ply.position.to_act && !over && (
               <ToolButton line act={() => controller.pause(false)} says="go" />
             )}
-            {words.you && position.to_act && !asked && !state.paused && (
+            {controller.hosts && words.you && position.to_act && !asked && !state.paused && (
               <ToolButton line act={() => controller.skip()} says="home.skip" />
             )}
             <ChoiceList />
             {(layout !== "wide" || large) && <Recap />}
-            {!chosen && <Deals />}
-            {!chosen && <DealCards composing={composing} close={() => compose(false)} />}
+            {/* What is being composed is not lost when a chip is chosen. */}
+            {(!chosen || composing !== null) && (
+              <>
+                <Offered />
+                <OwnDeals />
+                <DealCards />
+              </>
+            )}
             {over && <GameOver />}
             {!controller.exported && <IllegalReceivers />}
             <RescueOrder />
@@ -82,42 +85,14 @@ export function TableInspector(): JSX.Element {
         {!rebound.on && !chosen && !told && (
           <Standing {...powerAt(controller, position.ply)} controller={controller} />
         )}
-        {position.ply === 0 && !chosen && !controller.exported && (
+        {position.ply === 0 && !chosen && controller.hosts && (
           <>
             <Offers />
             <SetupStrip />
           </>
         )}
       </div>
-      <TableTalk compose={() => compose(true)} />
+      <TableTalk />
     </section>
   );
-}
-
-/** Asks in advance for what will be needed next. */
-function usePrefetch(): void {
-  const { controller, state, chosen, asked } = useTableView();
-  const { revision, ply, seats, legal } = state;
-  const { phase, piles, next_pile } = ply.position;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a revision or a choice is what asks
-  useEffect(() => {
-    if (!asked && !chosen) return;
-    const atSeats = seats.map(({ color }): Target => ({ kind: "seat", player: color }));
-    const onPiles = [...piles.map(({ id }) => id), next_pile].map(
-      (pile): Target => ({ kind: "pile", pile }),
-    );
-    const targets: Target[] = [];
-    if (chosen) {
-      targets.push(...onPiles);
-      if (chosen.chip !== chosen.player) targets.push(...atSeats, { kind: "dead" });
-    } else if (phase === "give") targets.push(...atSeats);
-    const acts: Act[] = targets.flatMap((target) => actOf(state, chosen, target)?.act ?? []);
-    if (!chosen && phase !== "play") {
-      for (const { type, player, chip } of legal) {
-        if (type === "kill" || type === "donate") acts.push({ type, player, chip: chip ?? player });
-        if (type === "refuse") acts.push({ type, player });
-      }
-    }
-    for (const act of acts) controller.judgements.prefetch(act);
-  }, [revision, chosen?.player, chosen?.chip, asked]);
 }

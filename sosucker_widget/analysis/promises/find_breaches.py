@@ -92,6 +92,32 @@ def betrayals(record: HasRecord, *, budget: BudgetLike | None = None) -> Breache
     return Breaches(every.betrayals, every.departures, every.unsolved)
 
 
+def breaches_at(record: HasRecord, ply: int, *, budget: Budget) -> tuple[Breach, ...]:
+    """Find what the act at a ply broke, and judge it.
+
+    Parameters
+    ----------
+    record
+        A record, or a game, for its record.
+    ply
+        The ply after the act.
+    budget
+        The cost limit for each question about a position.
+
+    Examples
+    --------
+    >>> from sosucker_widget import Game
+    >>> game = Game("documented", chips=1, first="red")
+    >>> game.accept("red", game.offer("blue", "red", asks="move"))
+    >>> for act in ("play", "give"):
+    ...     _ = getattr(game, act)("red" if act == "play" else "green")
+    >>> [one.verdict for one in breaches_at(game, 2, budget=Budget(states=5_000))]
+    ['betrayal']
+    """
+    account = _Account(record_given(record, "breaches_at"), budget)
+    return tuple(account.breaches(only=ply))
+
+
 @dataclass
 class _Alternative:
     """A choice that a player had: the action, or None for not acting, and what follows from it."""
@@ -111,11 +137,13 @@ class _Account:
         self.book = PromiseBook()
         self.unsolved: list[int] = []
 
-    def breaches(self) -> Iterator[Breach]:
+    def breaches(self, only: int | None = None) -> Iterator[Breach]:
+        """Find the breaches at all plies, or at one only."""
         for step in self.steps:
-            if step.action is not None:
+            if step.action is not None and only in (None, step.ply):
                 yield from self._of_step(step)
-            yield from self._overdue(self.book.see(step))
+            ended = self.book.see(step)
+            yield from self._overdue([one for one in ended if only in (None, one[-1])])
 
     def departures(self) -> Iterator[Departure]:
         """Find who left a coalition that was in force, released by somebody else's act."""

@@ -118,21 +118,47 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "deal.yes": "Agreed.",
         "deal.no": "No.",
         "deal.back": "I take my offer back.",
-        "deal.card-nothing": "{player} {player:promises|promise} nothing",
-        "deal.card-move": "{player} {player:gives|give} {to} the next move to be chosen",
-        "deal.card-rescue": "{player} {player:rescues|rescue} {to} in need",
-        "deal.card-prisoner": "{player} {player:gives|give} {to} {about:a} chip now",
-        "deal.card-peace": "{player} {player:captures|capture} none of {to:poss} chips",
+        "deal.card-nothing": "{player:promises|promise} nothing",
+        "deal.card-move": "{player:gives|give} {to} the move at the next choice",
+        "deal.card-rescue": "{player:rescues|rescue} {to} in need",
+        "deal.card-prisoner": "{player:gives|give} {to} {about:a} chip now",
+        "deal.card-peace": "{player:captures|capture} none of {to:poss} chips",
         "deal.card-peace-while": (
-            "{player} {player:captures|capture} none of {to:poss} chips while {about} "
+            "{player:captures|capture} none of {to:poss} chips while {about} "
             "{about:is|are} in the game"
         ),
-        "deal.card-spare": "{player} {player:kills|kill} none of {to:poss} chips",
+        "deal.card-spare": "{player:kills|kill} none of {to:poss} chips",
         "deal.card-spare-while": (
-            "{player} {player:kills|kill} none of {to:poss} chips while {about} "
-            "{about:is|are} in the game"
+            "{player:kills|kill} none of {to:poss} chips while {about} {about:is|are} in the game"
         ),
-        "deal.card-against": "{player} {player:doesn’t|don’t} rescue {about}",
+        "deal.card-against": "{player:doesn’t|don’t} rescue {about}",
+        "deal.note-tested": Choose(
+            "n",
+            {"1": "kept once so far", "2": "kept twice so far", "other": "kept {n} times so far"},
+        ),
+        "deal.note-kept": "turn {turn}",
+        "deal.note-broken": "{act}, turn {turn}",
+        "deal.note-never": "it was never tested",
+        "deal.note-defeated": "out before it was tested",
+        "deal.note-withdrawn": "taken back",
+        "deal.note-forced": "no choice would have kept it",
+        "deal.act-give": "gave {to} the move",
+        "deal.act-keep": "kept the move",
+        "deal.act-play": "captured pile {pile}",
+        "deal.act-kill": "killed {chip:a} chip",
+        "deal.act-refuse": "refused to rescue {to}",
+        "deal.act-donate": "rescued {to}",
+        "deal.act-late": "did not hand it over",
+        "deal.could-busy": "It is being worked out.",
+        "deal.could-betrayal": "Yes, at no cost. Another choice: {act}",
+        "deal.could-self-preservation": (
+            "Only at the cost of the win, or of the last hope of it. Another choice: {act}"
+        ),
+        "deal.could-dilemma": (
+            "Not together with all else that {player} {player:has|have} promised: no choice kept "
+            "everything."
+        ),
+        "deal.could-unsettled": "Yes, but at what cost is not solved.",
         "deal.doubt-out": "Somebody whom it names is out.",
         "deal.doubt-not-held": "{player} can’t give {to} such a chip now.",
         "deal.doubt-no-prisoner": "{player} holds no prisoner yet.",
@@ -143,17 +169,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "deal.fact-kept": Choose(
             "n",
             {
-                "1": "{player} kept its word to you once.",
-                "2": "{player} kept its word to you twice.",
-                "other": "{player} kept its word to you {n} times.",
+                "1": "{player} kept a promise to you once.",
+                "2": "{player} kept a promise to you twice.",
+                "other": "{player} kept promises to you {n} times.",
             },
         ),
         "deal.fact-broke": Choose(
             "n",
             {
-                "1": "{player} broke its word to you once.",
-                "2": "{player} broke its word to you twice.",
-                "other": "{player} broke its word to you {n} times.",
+                "1": "{player} broke a promise to you once.",
+                "2": "{player} broke a promise to you twice.",
+                "other": "{player} broke promises to you {n} times.",
             },
         ),
         "deal.fact-prisoners": Choose(
@@ -163,8 +189,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "{player} holds {n:word} prisoners.",
             },
         ),
-        "deal.fact-none": "{player} holds no prisoner yet, so it could not rescue you now.",
-        "deal.fact-could": "{player} could capture chips of yours at once if it had the move.",
+        "deal.fact-none": "{player} holds no prisoner yet, and could not rescue you now.",
+        "deal.fact-could": "{player} could capture chips of yours at once with the move.",
         "deal.fact-could-not": "{player} could not capture a chip of yours now.",
         "deal.fact-finish": Choose(
             "n",

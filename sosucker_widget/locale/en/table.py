@@ -86,6 +86,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.not-yours-to-take-back": (
             "Others have played since: you can take back only your own last move."
         ),
+        "error.stopped": "The game was stopped: nothing more is done.",
+        "error.over": "The game is over.",
         "error.full": "The record of this game is full. Save it and begin a new game.",
         "error.too-long": "This text is too long for the table.",
         "error.not-allowed": "You may not do that here.",

@@ -96,21 +96,49 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "deal.yes": "Договорились.",
         "deal.no": "Нет.",
         "deal.back": "Беру своё предложение назад.",
-        "deal.card-nothing": "{player} {player:не обещает|не обещаете} ничего",
-        "deal.card-move": "{player} {player:отдаёт|отдаёте} {to:dat} следующий выбранный ход",
-        "deal.card-rescue": "{player} {player:спасает|спасаете} {to:acc} в беде",
-        "deal.card-prisoner": (
-            "{player} {player:отдаёт|отдаёте} {to:dat} сейчас {about:chip.acc} фишку"
-        ),
-        "deal.card-peace": "{player} {player:не берёт|не берёте} фишек {to:gen}",
+        "deal.card-nothing": "{player:не обещает|не обещаете} ничего",
+        "deal.card-move": "{player:отдаёт|отдаёте} {to:dat} ход, когда есть выбор",
+        "deal.card-rescue": "{player:спасает|спасаете} {to:acc} в беде",
+        "deal.card-prisoner": ("{player:отдаёт|отдаёте} {to:dat} сейчас {about:chip.acc} фишку"),
+        "deal.card-peace": "{player:не берёт|не берёте} фишек {to:gen}",
         "deal.card-peace-while": (
-            "{player} {player:не берёт|не берёте} фишек {to:gen}, пока {about} в игре"
+            "{player:не берёт|не берёте} фишек {to:gen}, пока {about} в игре"
         ),
-        "deal.card-spare": "{player} {player:не убивает|не убиваете} фишек {to:gen}",
+        "deal.card-spare": "{player:не убивает|не убиваете} фишек {to:gen}",
         "deal.card-spare-while": (
-            "{player} {player:не убивает|не убиваете} фишек {to:gen}, пока {about} в игре"
+            "{player:не убивает|не убиваете} фишек {to:gen}, пока {about} в игре"
         ),
-        "deal.card-against": "{player} {player:не спасает|не спасаете} {about:acc}",
+        "deal.card-against": "{player:не спасает|не спасаете} {about:acc}",
+        "deal.note-tested": Choose(
+            "n",
+            {
+                "1": "пока сдержано один раз",
+                "few": "пока сдержано {n} раза",
+                "other": "пока сдержано {n} раз",
+            },
+        ),
+        "deal.note-kept": "ход {turn}",
+        "deal.note-broken": "{act} (ход {turn})",
+        "deal.note-never": "до дела не дошло",
+        "deal.note-defeated": "игрок выбыл раньше",
+        "deal.note-withdrawn": "обещание взято назад",
+        "deal.note-forced": "сдержать не давал ни один выбор",
+        "deal.act-give": "ход отдан {to:dat}",
+        "deal.act-keep": "ход оставлен себе",
+        "deal.act-play": "взята стопка {pile}",
+        "deal.act-kill": "убита {chip:chip} фишка",
+        "deal.act-refuse": "{to:dat} отказано в спасении",
+        "deal.act-donate": "спасение {to:gen}",
+        "deal.act-late": "фишка не отдана вовремя",
+        "deal.could-busy": "Это вычисляется.",
+        "deal.could-betrayal": "Да, ничего не потеряв. Другой выбор: {act}",
+        "deal.could-self-preservation": (
+            "Только ценой победы или последней надежды на неё. Другой выбор: {act}"
+        ),
+        "deal.could-dilemma": (
+            "Не вместе со всем, что ещё было обещано: ни один выбор не сдерживал всего."
+        ),
+        "deal.could-unsettled": "Да, но какой ценой, не вычислено.",
         "deal.doubt-out": "Кто-то из названных выбыл.",
         "deal.doubt-not-held": "{player} не может сейчас отдать {to:dat} такую фишку.",
         "deal.doubt-no-prisoner": "У {player:gen} пока нет пленных.",

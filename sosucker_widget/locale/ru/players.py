@@ -18,12 +18,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "player.title.leader-hunter": "Против лидера: вредит тому, у кого больше фишек",
         "player.title.loyal": "Верный: до конца стоит за своего союзника",
         "player.title.betrayer": "Предатель: верен, пока не придёт его час",
+        "player.title.dealer": "Честный: договаривается и держит слово",
+        "player.title.balancer": "Уравнитель: договаривается против того, кто впереди",
+        "player.title.turncoat": "Перебежчик: договаривается и нарушает слово, когда выгодно",
+        "player.title.secret": "Тайный: один из троих, кто договаривается",
         "player.says.took": "{to}, ты забрал моё. Я это запомню.",
         "player.says.refused": "{to}, ты отказал мне в фишке. Я это запомню.",
         "player.says.thanks": "Спасибо, {to}. Я этого не забуду.",
         "player.says.give_move_to": "{to}, когда выбирать буду я, ход твой.",
         "player.says.spare": "{to}, твоих фишек я не убью.",
         "player.says.turned": "Ничего личного, {to}.",
+        "player.says.broke": "{to}, слово нарушено. Больше договоров у нас нет.",
     }
 )
 """By key. In what a bot says `{to}` is the player addressed."""

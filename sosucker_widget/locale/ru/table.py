@@ -81,6 +81,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.not-yours-to-take-back": (
             "После вас ходили другие: отменить можно только свой последний ход."
         ),
+        "error.stopped": "Партия остановлена: больше ничего не делают.",
+        "error.over": "Партия окончена.",
         "error.full": "Запись этой партии заполнена. Сохраните её и начните новую.",
         "error.too-long": "Текст слишком длинный.",
         "error.not-allowed": "Вам здесь это не разрешено.",

@@ -13,7 +13,8 @@ from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.bot_turns import Ask, BotTurns, Lapse
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.record import Annotations, GameNode, Step, Talk
+from sosucker_widget.players.offers import other_half
+from sosucker_widget.record import TALK, Annotations, GameNode, Step, Talk
 
 
 class BotGame(BotTurns):
@@ -85,6 +86,12 @@ class BotGame(BotTurns):
         """Nothing is taken back, so the seat's generator goes on."""
 
     def _do(self, act: Action | Talk, fault: BotFault | None) -> None:
+        half = other_half(act, self._steps) if isinstance(act, TALK) else None
+        self._add(act, fault)
+        if half is not None:
+            self._add(half, None)
+
+    def _add(self, act: Action | Talk, fault: BotFault | None) -> None:
         extra = {} if fault is None else {"x-fault": f"{fault.kind}: {fault.detail}"}
         node, before = GameNode(act, Annotations(extra=extra)), self._position
         ply = self._steps[-1].ply if self._steps else 0

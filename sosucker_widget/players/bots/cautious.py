@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from sosucker_widget.engine import Action, Position, apply, legal_actions
+from sosucker_widget.engine import Action, apply
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.bots.dealing import dealt, keeping
-from sosucker_widget.players.bots.judgement import best, choices, prize, riches, weigh
+from sosucker_widget.players.bots.foresight import outlook
+from sosucker_widget.players.bots.judgement import best, choices, weigh
 from sosucker_widget.players.deal import Deal
 from sosucker_widget.record import Talk
 
@@ -38,7 +39,7 @@ class Cautious:
         gain = weigh(view, {view.player_seat: 1})
 
         def score(action: Action) -> tuple[int, ...]:
-            danger, *rest = _outlook(apply(view.position, action), view)
+            danger, *rest = outlook(apply(view.position, action), view.player_seat)
             return gain(action)[0] - danger, *[-bad for bad in rest]
 
         return best(keeping(view, choices(view)), score, rng)
@@ -50,18 +51,3 @@ class Cautious:
             return deal.kind == "peace"
 
         return dealt(view, wants)
-
-
-def _outlook(after: Position, view: BotView) -> tuple[int, ...]:
-    """Count the drawbacks: others' next captures, having to play, the next player's chips.
-
-    If it has to choose who moves next, it looks at the result of its best choice.
-    """
-    if after.phase == "give" and after.moving_seat == view.player_seat:
-        gifts = legal_actions(after, anytime=False)
-        return min(_outlook(apply(after, give), view) for give in gifts)
-    mover = after.moving_seat
-    if mover is None or mover == view.player_seat:
-        return 0, int(mover == view.player_seat), 0
-    others = [seat for seat in after.alive_seats if seat != view.player_seat]
-    return prize(after, others), 0, riches(after, mover)[0]

@@ -31,7 +31,7 @@ from sosucker_widget.players.deal import (
     understood,
 )
 from sosucker_widget.players.half import Half
-from sosucker_widget.players.keepable import doubts
+from sosucker_widget.players.keepable import doubt, doubts
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 from sosucker_widget.record.terms import FORBIDDEN, is_deed, is_in_question
 
@@ -45,21 +45,27 @@ _APART: Final = 24
 def dealt(view: BotView, wants: Judge) -> Talk | None:
     """Answer an offer, or make one that the bot itself wants; None if there is nothing to say.
 
-    It agrees to nothing that gives it nothing, and offers nothing that can't be kept as things
-    stand.
+    It agrees to nothing that gives it nothing, and neither offers nor promises what can't be kept
+    as things stand.
     """
-    return _answered(view, wants) or _offered(view, wants)
+    return answered(view, wants) or _offered(view, wants)
 
 
-def _answered(view: BotView, wants: Judge) -> Talk | None:
+def answered(view: BotView, wants: Judge) -> Talk | None:
+    """Answer an offer, or say once that it was not understood; None if there is nothing to say."""
     for offer in view.offers:
-        is_wanted = offer.deal.gives is not None and not _hands_over(offer.deal.asks)
-        return offer.accept() if is_wanted and wants(offer.deal) else offer.decline()
+        deal = offer.deal
+        is_wanted = deal.gives is not None and _may_promise(view, deal.asks, deal.maker)
+        return offer.accept() if is_wanted and wants(deal) else offer.decline()
     return _lost(view)
 
 
-def _hands_over(half: Half | None) -> bool:
-    return half is not None and half.kind == "prisoner"
+def _may_promise(view: BotView, half: Half | None, to: int) -> bool:
+    """Tell whether a bot can keep a half as things stand, and it is no chip out of its hand."""
+    if half is None:
+        return True
+    can = doubt(view.position, view.player_seat, half.terms(to, 0)) is None
+    return can and half.kind != "prisoner"
 
 
 def _lost(view: BotView) -> Say | None:

@@ -65,11 +65,27 @@ def decode(data: str | bytes, limits: Limits = RECORD_LIMITS) -> Json:
     sosucker_widget.record.values.fault.RecordError: a: this key occurs twice
     """
     where = Where()
-    text = text_of(data, where, limits)
-    _check_members(text, where, limits)
-    value = _parse(text, where)
+    value = unchecked(data, where, limits)
     check_values(value, where, limits)
     return value
+
+
+def unchecked(data: str | bytes, where: Where, limits: Limits = RECORD_LIMITS) -> Json:
+    """Read JSON of a limited size whose values still have to be checked, one by one or together.
+
+    Raises
+    ------
+    RecordError
+        If it isn't JSON, or holds too much.
+
+    Examples
+    --------
+    >>> unchecked('[1, NaN]', Where())[0]
+    1
+    """
+    text = text_of(data, where, limits)
+    _check_members(text, where, limits)
+    return _parse(text, where)
 
 
 def check_values(value: Json, where: Where, limits: Limits = RECORD_LIMITS) -> None:

@@ -106,6 +106,9 @@ def player_to_json(player: Player) -> dict[str, Json]:
 FORMAT: Final = "sosucker-record"
 VERSION: Final = 1
 
+STOPPED: Final = "stopped"
+"""The key of `meta` that says after how many actions a game was stopped before its end."""
+
 
 @dataclass(frozen=True)
 class Head:
@@ -146,3 +149,9 @@ class Head:
     def rules(self) -> RuleSet:
         """The rule set in force, which is the position's."""
         return self.start.rules
+
+    @property
+    def stopped(self) -> int | None:
+        """The ply at which the game was stopped before its end, as `meta` says; else None."""
+        ply = self.meta.get(STOPPED)
+        return ply if isinstance(ply, int) and not isinstance(ply, bool) else None

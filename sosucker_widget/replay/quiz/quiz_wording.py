@@ -44,7 +44,13 @@ def say_own(action: Action, position: Position) -> Text:
     >>> say_own(Give(player=0, to=0), Position.start(RuleSet(), first=0))["en"]
     'keeping the move'
     """
-    return say(f"story.you.act.{_key(action, position)}", **_facts(action, position))
+    key, facts = own_act(action, position)
+    return say(key, **facts)
+
+
+def own_act(action: Action, position: Position) -> tuple[str, dict[str, object]]:
+    """Return the key and the facts of the phrase that names an act, as the reader's own."""
+    return f"story.you.act.{_key(action, position)}", _facts(action, position)
 
 
 def say_done(action: Action, before: Position) -> Text:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class NoNextActError(SosuckerError, ValueError):
-    """The action that is awaited will not come: the game is over, or the table is closed."""
+    """The action that is awaited will not come: the game has ended, or the table is closed."""
 
 
 async def next_act(session: TableSession, player: Color | None) -> TableEvent:
@@ -42,9 +42,12 @@ async def next_act(session: TableSession, player: Color | None) -> TableEvent:
         winner = session.game.position.winning_seat
         if winner is not None:
             raise NoNextActError(f"the game is over: {COLORS[winner]} has won")
+        if session.game.is_stopped:
+            raise NoNextActError("the game was stopped")
         stops = [
             session.dispatcher.events.on("act", settle),
             session.dispatcher.events.on("over", partial(end, "the game is over")),
+            session.dispatcher.events.on_stop(partial(end, "the game was stopped")),
             session.dispatcher.events.on_close(partial(end, "the table is closed")),
         ]
     try:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sosucker_widget.engine import Position, as_color
+from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.game import keeping
 from sosucker_widget.record import Record
-from sosucker_widget.record.values.reader_text import shown_name
-from sosucker_widget.session.table.seating import recorded_bots
+from sosucker_widget.session.table.seating import names_of, recorded_bots
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 
@@ -77,13 +76,8 @@ def begin_anew(session: TableSession, options: TableOptions) -> None:
     game = options.game()
     count = game.rules.players
     if is_new and options.names is None:
-        game.name(
-            {
-                as_color(one.color): name
-                for one in before.heading.players[:count]
-                if (name := shown_name(one.name, one.color))
-            }
-        )
+        names = names_of(before.heading)
+        game.name({color: names[color] for color in COLORS[:count] if color in names})
     if options.seats is None:
         bots = {seat: bot for seat, bot in session.bots.seats.items() if seat < count}
     else:

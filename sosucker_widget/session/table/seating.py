@@ -84,6 +84,12 @@ def bots_by_seat(seats: Seats, players: int) -> dict[int, str | Callable[..., An
     return {as_seat(color): one for color, one in who.items() if one not in (None, "human")}
 
 
+def names_of(record: Record) -> dict[ColorLike, str]:
+    """Return the names of a record's players, as far as they have any."""
+    named = ((one.color, shown_name(one.name, one.color)) for one in record.players)
+    return {as_color(color): name for color, name in named if name}
+
+
 def recorded_bots(record: Record) -> dict[ColorLike, Who]:
     """Return the bots that a record names, if they are known here."""
     named = {as_color(player.color): player.extra.get(X_BOT) for player in record.players}
@@ -170,6 +176,17 @@ class SeatedViews:
             raise SeatError("not-your-seat", "not-your-seat", seat)
 
 
+def hidden_again(
+    bots: Mapping[int, str | Callable[..., Any]],
+) -> dict[int, str | Callable[..., Any]]:
+    """Return the bots for another game: the characters of secret ones are drawn anew.
+
+    >>> hidden_again({1: "greedy", 2: lazy_bots.make("secret:7")})
+    {1: 'greedy', 2: 'secret'}
+    """
+    return {seat: "secret" if lazy_bots.is_secret(bot) else bot for seat, bot in bots.items()}
+
+
 def seat_states(
     heading: Record,
     history: Sequence[Step],
@@ -178,12 +195,14 @@ def seat_states(
 ) -> list[SeatState]:
     """Return the state of each seat, in seat order."""
     out = defeats(history)
+    last = history[-1] if history else None
+    is_over = last is not None and (last.after.phase == "over" or heading.stopped == last.ply)
     return [
         SeatState(
             color=COLOR_NAMES[seat],
             name=shown_name(player.name, player.color),
-            bot=lazy_bots.name_of(bots[seat]) if seat in bots else None,
-            character=_character(bots[seat]) if seat in bots else None,
+            bot=_shown_name(bots[seat]) if seat in bots else None,
+            character=_character(bots[seat], is_over=is_over) if seat in bots else None,
             view=seated.view_at(seat),
             out=out.get(seat),
         )
@@ -210,5 +229,14 @@ def _told_seat(seat: SeatState, language: Language) -> str:
     return name if character is None else f"{name} ({character[language]})"
 
 
-def _character(bot: str | Callable[..., Any]) -> Text:
+def _shown_name(bot: str | Callable[..., Any]) -> str:
+    """Name a bot; of a secret one nothing else is told."""
+    name = lazy_bots.name_of(bot)
+    return name.partition(":")[0] if lazy_bots.is_secret(bot) else name
+
+
+def _character(bot: str | Callable[..., Any], *, is_over: bool) -> Text:
+    """Name the character of a bot; that of a secret one only when the game is over."""
+    if is_over and lazy_bots.is_secret(bot):
+        bot = getattr(bot, "character", None) or bot
     return in_every_language(lambda language: lazy_bots.bot_character(bot, language))

@@ -77,7 +77,6 @@ class SoloPlayer:
             you=COLOR_NAMES[player],
             moods=telling.mood_states(self._bots.moods, history, player, verdicts),
             recap=self._recap(player, verdicts),
-            offers=telling.offers_to(position, history, player, verdicts) if is_asked else [],
             yours=telling.offers_of(position, history, player) if is_asked else [],
         )
 

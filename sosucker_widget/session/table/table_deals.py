@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sosucker_widget.players import lazy_bots
-from sosucker_widget.record import Step
+from sosucker_widget.record import Record, Step
 from sosucker_widget.table import telling
 
 if TYPE_CHECKING:
@@ -14,9 +15,12 @@ if TYPE_CHECKING:
     from sosucker_widget.session.table.table_judging import TableJudging
     from sosucker_widget.table.table_state import BargainState
 
+MOST: Final = 12
+"""The most agreed deals that are remembered, the latest ones."""
+
 
 class _Followed(NamedTuple):
-    """How far a game has been read, and the offers up to there."""
+    """How far a game has been read, and the offers up to there that matter still."""
 
     length: int = 0
     last: Step | None = None
@@ -37,7 +41,7 @@ class TableDeals:
         self._followed = _Followed()
 
     def offers(self, history: Sequence[Step]) -> Sequence[Offer]:
-        """Return all offers of a game so far, and what became of each."""
+        """Return the offers of a game that stand, and the latest ones that were accepted."""
         before = self._followed
         if before.length > len(history) or (
             before.length and history[before.length - 1] is not before.last
@@ -46,14 +50,39 @@ class TableDeals:
         offers = before.offers
         for step in history[before.length :]:
             if offers or step.talk is not None:
-                offers = lazy_bots.followed(offers, step, history)
+                offers = _latest(lazy_bots.followed(offers, step, history))
         self._followed = _Followed(len(history), history[-1] if history else None, offers)
         return offers
 
-    def state(self, history: Sequence[Step], you: int | None) -> list[BargainState]:
-        """Return the latest deals as a page shows them; `you` is the only person, if it is one."""
+    def state(
+        self, history: Sequence[Step], you: int | None, record: Callable[[], Record]
+    ) -> list[BargainState]:
+        """Return the deals as a page shows them.
+
+        Parameters
+        ----------
+        history
+            Every event so far.
+        you
+            The only person, if it is one.
+        record
+            Returns the game.
+        """
         offers = self.offers(history)
         if not offers:
             return []
-        judged, now = self._judging.halves(history), history[-1].after
-        return telling.deal_cards(offers, judged, now, you)
+        judging = self._judging
+        told = telling.DealTelling(
+            history,
+            judging.halves(history),
+            partial(judging.verdicts, history),
+            lambda promise, step: judging.could(promise, step, record),
+            you,
+        )
+        return telling.deal_cards(offers, told)
+
+
+def _latest(offers: Sequence[Offer]) -> list[Offer]:
+    """Leave out what is settled without a deal, and the oldest deals."""
+    accepted = [one.index for one in offers if one.status == "accepted"][-MOST:]
+    return [one for one in offers if one.status == "offered" or one.index in accepted]

@@ -116,6 +116,7 @@ class TableEvents:
             kind: [] for kind in get_args(EventKind)
         }
         self._on_close: list[Callable[[], object]] = []
+        self._on_stop: list[Callable[[], object]] = []
         self._heard = _Heard()
         self._is_telling = False
 
@@ -144,6 +145,15 @@ class TableEvents:
     def on_close(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call a function when there will be no more events; return a function that ends this."""
         return _added(self._on_close, listener)
+
+    def on_stop(self, listener: Callable[[], object]) -> Callable[[], None]:
+        """Call a function when a game is stopped before its end; return one that ends this."""
+        return _added(self._on_stop, listener)
+
+    def stop(self) -> None:
+        """Tell that a game was stopped."""
+        for listener in tuple(self._on_stop):
+            listener()
 
     def close(self) -> None:
         """Tell that there will be no more events."""

@@ -11,9 +11,12 @@ from sosucker_widget.table.table_log import TableLog
 if TYPE_CHECKING:
     import asyncio
 
+    from sosucker_widget.analysis.bell import BellVerdict
     from sosucker_widget.power import Worker
     from sosucker_widget.power.power_state import StoryState
+    from sosucker_widget.replay.state import Text
     from sosucker_widget.session.analyses import GrowingJudgements, PowerFinder
+    from sosucker_widget.session.breach_finder import BreachFinder
     from sosucker_widget.table.happenings import Judged, Verdicts
 
 _LAST: Final = 2
@@ -31,6 +34,8 @@ class TableJudging:
         The event loop on which an analysis reports.
     changed
         Called when there are more results.
+    retell
+        Called when more can be said of a deal that was broken.
     tells_power
         Whether to analyse who has the power after every act.
     """
@@ -39,13 +44,20 @@ class TableJudging:
         self,
         loop: asyncio.AbstractEventLoop | None,
         changed: Callable[[], None],
+        retell: Callable[[], None],
         *,
         tells_power: bool,
     ) -> None:
         self._loop, self._changed, self._tells_power = loop, changed, tells_power
+        self._retell = retell
+        self._breaches: BreachFinder | None = None
         self.finder: PowerFinder | None = None
         self.promises = b""
         self._judgements: GrowingJudgements | None = None
+
+    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Report on another event loop from now on."""
+        self._loop = loop
 
     @property
     def power(self) -> bytes:
@@ -78,6 +90,14 @@ class TableJudging:
         if not any(isinstance(step.talk, Promise) for step in history):
             return {}
         return self._judged().halves(history)
+
+    def could(self, promise: str, step: Step, record: Callable[[], Record]) -> Text:
+        """Say whether a promise, by its id, could have been kept when an act broke it."""
+        from sosucker_widget.session.breach_finder import BreachFinder  # noqa: PLC0415 - at first use
+
+        if self._breaches is None:
+            self._breaches = BreachFinder(self._loop, self._retell)
+        return self._breaches.could(promise, step, record)
 
     def _judged(self) -> GrowingJudgements:
         from sosucker_widget.session.analyses import (  # noqa: PLC0415 - at first use
@@ -112,7 +132,19 @@ class TableStory:
         self._of: object = None
         self._worker: Worker | None = None
 
-    def told(self, record: Record, you: int | None, *, of: object) -> StoryState:
+    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Report on another event loop from now on."""
+        self._loop = loop
+
+    def told(
+        self,
+        record: Record,
+        you: int | None,
+        *,
+        of: object,
+        verdict: BellVerdict | None = None,
+        is_stopped: bool = False,
+    ) -> StoryState:
         """Tell it as far as it is known; the first time, begin to analyse who had the power.
 
         Parameters
@@ -123,8 +155,14 @@ class TableStory:
             The seat of the reader.
         of
             What names this game at its end: for another one, an analysis begins again.
+        verdict, is_stopped
+            What is known of a game that was stopped; None while it is worked out.
         """
         from sosucker_widget.power import PowerLane, Worker  # noqa: PLC0415 - at first use
+        from sosucker_widget.power.end_state import (  # noqa: PLC0415 - at first use
+            names_in,
+            verdict_state,
+        )
         from sosucker_widget.power.game_story import game_story  # noqa: PLC0415 - at first use
 
         if self._of != of:
@@ -134,8 +172,12 @@ class TableStory:
             self._worker = Worker(lane, self._loop, lambda _state, _last: None)
             self._worker.start()
         assert self._worker is not None
-        busy = self._worker.busy
-        return game_story(record, you=you, power=self._worker.lane.plies(0), busy=busy)
+        powers = self._worker.lane.plies(0)
+        if not is_stopped:
+            return game_story(record, you=you, power=powers, busy=self._worker.busy)
+        shown = verdict_state(verdict, record.positions[-1], names_in(record))
+        busy = self._worker.busy or verdict is None
+        return game_story(record, you=you, power=powers, busy=busy, verdict=shown)
 
     def stop(self) -> None:
         """Stop the analysis, since the game goes on or another one has begun."""

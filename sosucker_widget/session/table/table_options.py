@@ -29,7 +29,8 @@ class TableOptions:
     Raises
     ------
     ValueError
-        If `begin` and `rules` don't fit together, or bots can't think there or that long.
+        If `begin` and `rules` don't fit together, bots can't think there or that long, or the
+        minutes are no positive number.
     OSError, RecordError
         If a file can't be read.
 
@@ -51,6 +52,7 @@ class TableOptions:
     seed: int | None = None
     pace: float = 1.0
     limit: float = LIMIT
+    minutes: float | None = None
     bots_in: BotsIn = "thread"
     autosave: str | os.PathLike[str] | bool | None = None
     coach: bool = False
@@ -61,6 +63,8 @@ class TableOptions:
     def __post_init__(self) -> None:
         """Find what to begin with, and check where the bots think."""
         check_bots_in(self.bots_in, self.limit)
+        if self.minutes is not None and not self.minutes > 0:
+            raise ValueError(f"minutes: {self.minutes!r} is not a positive number")
         start, rules = find_begin(self.begin, self.rules)
         object.__setattr__(self, "found", start)
         object.__setattr__(self, "found_rules", rules)

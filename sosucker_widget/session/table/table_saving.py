@@ -90,12 +90,17 @@ class TableSaving:
         self._timer = timer
 
     @property
-    def kept(self) -> KeptState:
-        """Where the game is kept, and whether that works."""
+    def file(self) -> Path | None:
+        """The file in which the game is kept, or will be once it has begun."""
         autosave = None if self._has_begun else self._autosave
         if self._file is not None:
             autosave = self._file.autosave
-        file = autosave.path if autosave else None
+        return autosave.path if autosave else None
+
+    @property
+    def kept(self) -> KeptState:
+        """Where the game is kept, and whether that works."""
+        file = self.file
         path = _shown(file) if file and is_kept(file) else None
         return KeptState(path=path, failed=in_words(self._failed) if self._failed else None)
 

@@ -25,17 +25,20 @@ from sosucker_widget.session.table.page_copy import PageCopy
 from sosucker_widget.session.table.seating import (
     SeatedViews,
     bots_by_seat,
+    hidden_again,
+    names_of,
     players_with_bots,
     recorded_bots,
     seat_states,
     with_bots,
 )
 from sosucker_widget.session.table.solo_player import SoloPlayer
+from sosucker_widget.session.table.table_bell import TableBell
 from sosucker_widget.session.table.table_deals import TableDeals
 from sosucker_widget.session.table.table_judging import TableJudging, TableStory
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_saving import TableSaving
-from sosucker_widget.session.table.table_shown import offer_state, shown_state
+from sosucker_widget.session.table.table_shown import offer_state, shown_state, without_files
 from sosucker_widget.session.view import SeatError, View
 from sosucker_widget.table import telling
 from sosucker_widget.table.defeat_steps import defeat_steps
@@ -44,6 +47,7 @@ from sosucker_widget.table.table_state import TableState
 
 if TYPE_CHECKING:
     import asyncio
+    from pathlib import Path
 
     from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
@@ -132,6 +136,8 @@ class TableSession(Session):
 
     Attributes
     ----------
+    bell
+        Stops a game when its time is up.
     dispatcher
         Does every action, and tells of it.
     deals
@@ -160,6 +166,7 @@ class TableSession(Session):
     ) -> None:
         super().__init__()
         self._options, self._loop = options, loop
+        self.bell = TableBell(lambda: self.game, self._ring_for, minutes=options.minutes, loop=loop)
         self._saving = TableSaving(
             self,
             autosave,
@@ -169,11 +176,13 @@ class TableSession(Session):
             has_act=lambda: self.game.changes > self._sitting.begun,
             timer=RestTimer(self.rest, loop),
         )
-        self.dispatcher = ActionDispatcher(lambda: self.game)
-        self.judging = TableJudging(loop, self._show_judgements, tells_power=options.analyse)
+        self.dispatcher = ActionDispatcher(self._game_in_time)
+        self.judging = TableJudging(
+            loop, self._show_judgements, self._retell, tells_power=options.analyse
+        )
         self.deals = TableDeals(self.judging)
         self._story = TableStory(loop)
-        self._states: dict[Language, bytes] = {}
+        self._states: dict[tuple[Language, bool], bytes] = {}
         self._stale = False
         self.shared = SharedTable(options.pace, options.coach)
         self.page_copy = PageCopy(lambda: self.game, lambda: self.bots.seats)
@@ -222,6 +231,11 @@ class TableSession(Session):
         return list(self._sitting.earlier)
 
     @property
+    def file(self) -> Path | None:
+        """The file in which the game is kept; None if it isn't, or not yet."""
+        return self._saving.file
+
+    @property
     def revision(self) -> int:
         """How often the position has changed: a request that is about an older one is refused."""
         return self._counted[0]
@@ -229,7 +243,7 @@ class TableSession(Session):
     @property
     def _moment(self) -> tuple[object, ...]:
         # Talk changes no position: an act sent while somebody was speaking is still valid.
-        return self.game, self.game.ply, self.log.epoch
+        return self.game, self.game.ply, self.log.epoch, self.game.is_stopped
 
     def start(self) -> None:
         """Judge the game so far, and start to save it to disk."""
@@ -251,6 +265,7 @@ class TableSession(Session):
             close_all(self.bots.seats.values())
             self.judging.stop()
             self._story.stop()
+            self.bell.stop()
             self._saving.close()
             self.dispatcher.events.close()
 
@@ -270,7 +285,7 @@ class TableSession(Session):
         with self.lock:
             game = self.game
             players = players_with_bots(game.heading, self.bots.seats)
-            return GameProgress(game, game.changes, players)
+            return GameProgress(game, game.changes, players, game.heading.stopped)
 
     def tell_kept(self, kind: FileNotice, detail: str = "") -> None:
         """Tell in the log what has become of the file."""
@@ -366,6 +381,41 @@ class TableSession(Session):
         self._go_on_with(begun._replace(earlier=earlier, seed=seed))
         self.push()
 
+    def rematch(self) -> None:
+        """Begin another game by the same rules and with the same players, by the next beginner."""
+        before = self.game.heading
+        beginner = before.start.moving_seat
+        count = before.rules.players
+        game = Game(rules=before.rules, first=0 if beginner is None else (beginner + 1) % count)
+        game.name(names_of(before))
+        self.begin(game, hidden_again(self.bots.seats))
+
+    def ring(self) -> None:
+        """Stop the game where it stands.
+
+        Raises
+        ------
+        GameStoppedError
+            If it is over, or was stopped before.
+        """
+        self.change(self._ring)
+
+    def _ring(self) -> None:
+        self.game.stop()
+        self.log.notice("rung")
+        self.dispatcher.events.stop()
+
+    def _ring_for(self) -> None:
+        """Ring since the time is up."""
+        with self.lock:
+            if not (self.game.is_over or self.game.is_stopped):
+                self.ring()
+
+    def _game_in_time(self) -> Game:
+        """Return the game; where the time is up, it has been stopped."""
+        self.bell.look()
+        return self.game
+
     def resume(self, game: str) -> None:
         """Go on with the game that is offered, in place of one in which nothing has happened.
 
@@ -402,6 +452,22 @@ class TableSession(Session):
         self._go_on_with(self._sitting._replace(bots=changed, runner=runner, seated=seated))
         _tell_unwalled(self.log, changed, [] if bot is None else [seat])
         self.push()
+
+    def act_on(self, loop: asyncio.AbstractEventLoop | None) -> asyncio.AbstractEventLoop | None:
+        """Let the bots act on another event loop from now on; return the one before.
+
+        Where guests play, it is one that goes on while the kernel runs a cell.
+        """
+        with self.lock:
+            before, self._loop = self._loop, loop
+            self.judging.report_on(loop)
+            self._story.report_on(loop)
+            self.bell.look_on(loop)
+            bots = self._bots_of(self.game, self.bots.seats, self._sitting.seed)
+            bots.keep_lost(self.bots)
+            runner = self._runner_of(bots, paused=self.runner.paused)
+            self._go_on_with(self._sitting._replace(bots=bots, runner=runner))
+            return before
 
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
         """Let a view take a seat or leave it; see `SeatedViews.sit`."""
@@ -500,8 +566,15 @@ class TableSession(Session):
         """The game as a record that names the bots, so that it can be continued."""
         return with_bots(self.game.record, self.bots.seats)
 
-    def state(self, language: Language) -> TableState:
-        """Return the state of the table now, told in a language."""
+    def state(self, language: Language, *, leads: bool = True) -> TableState:
+        """Return the state of the table now, told in a language.
+
+        What is on the host's disk is told only to a view that leads.
+        """
+        state = self._whole_state(language)
+        return state if leads else without_files(state)
+
+    def _whole_state(self, language: Language) -> TableState:
         heading, history = self.game.heading, self.game.history
         return shown_state(
             game=self.game,
@@ -512,7 +585,8 @@ class TableSession(Session):
             kept=self._saving.kept,
             offer=None if self.game.length else offer_state(self._sitting.offer),
             copy=self.page_copy.state(),
-            deals=self.deals.state(history, self.solo.player),
+            deals=self.deals.state(history, self.solo.player, lambda: self.record),
+            bell=self.bell.state(),
             home=self.solo.state(),
             you=self.solo.player,
             language=language,
@@ -520,9 +594,10 @@ class TableSession(Session):
 
     def values(self, view: View) -> Mapping[str, Any]:
         """Return everything that a view shows, with the state told in its language."""
-        if view.language not in self._states:
-            self._states[view.language] = encode(self.state(view.language))
-        state = self._states[view.language]
+        shown = view.language, view.rights.leads
+        if shown not in self._states:
+            self._states[shown] = encode(self.state(view.language, leads=view.rights.leads))
+        state = self._states[shown]
         shared, intro = self.shared, self.introduces(view)
         return {
             "_state": state,
@@ -587,6 +662,10 @@ class TableSession(Session):
         with self.lock:
             self.publish()
 
+    def _retell(self) -> None:
+        with self.lock:
+            self.push()
+
     def _judge(self) -> None:
         if self.judging.is_needed(self.log):
             self.judging.judge(self.game.history, lambda: self.record)
@@ -600,9 +679,10 @@ class TableSession(Session):
         return breaks_state(self.game.history, action)
 
     def story(self, view: str) -> StoryState | None:
-        """Tell a view how the game ended; None if it isn't over."""
+        """Tell a view how the game ended; None if it goes on."""
         with self.lock:
-            if not self.game.position.is_over:
+            position, is_stopped = self.game.position, self.game.is_stopped
+            if not (position.is_over or is_stopped):
                 return None
             people = [
                 seat for seat in range(self.game.rules.players) if seat not in self.bots.seats
@@ -610,7 +690,14 @@ class TableSession(Session):
             own = self.seated.seat_of(view)
             # Against bots, the only person is the one who looks.
             you = people[0] if own is None and len(people) == 1 else own
-            return self._story.told(self.record, you, of=(self.revision, self.log.epoch))
+            verdict = self.bell.verdict() if is_stopped else None
+            return self._story.told(
+                self.record,
+                you,
+                of=(self.revision, self.log.epoch),
+                verdict=verdict,
+                is_stopped=is_stopped,
+            )
 
     def retry(self, ply: int) -> None:
         """Take back all that was done after a ply; what was played stays as a variation."""
@@ -643,8 +730,7 @@ class TableSession(Session):
                 self.publish()
 
     def _save(self) -> None:
-        is_over = self.game.position.phase == "over"
-        if failed := self._saving.save(whole=is_over):
+        if failed := self._saving.save(whole=self.game.is_over):
             self.log.notice("unsaved", detail=failed)
 
     def _follow(self, game: Game) -> None:
@@ -659,7 +745,8 @@ class TableSession(Session):
             return
         self.log.follow()
         self.page_copy.follow()
-        if not self.game.position.is_over:
+        self.bell.follow()
+        if not (self.game.is_over or self.game.is_stopped):
             self._story.stop()
         (revision, before), moment = self._counted, self._moment
         self._counted = revision + (moment != before), moment

@@ -11,11 +11,13 @@ from sosucker_widget.replay.in_words import ruleset_state, shown_title
 from sosucker_widget.table.defeat_steps import defeat_steps
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import in_one, legal_state, ply_of
-from sosucker_widget.table.table_log import TableLog
+from sosucker_widget.table.table_log import TableLog, without_paths
 from sosucker_widget.table.table_state import (
     BargainState,
+    BellState,
     CopyState,
     KeptState,
+    LogState,
     OfferState,
     SeatState,
     SoloState,
@@ -40,6 +42,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
     offer: OfferState | None,
     copy: CopyState,
     deals: list[BargainState],
+    bell: BellState,
     home: SoloState | None,
     you: int | None,
     language: Language,
@@ -53,19 +56,26 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         ruleset=ruleset_state(heading.preset, heading.rules),
         seats=seats,
         ply=in_one(ply_of(heading, history, log.plays, you), language),
-        legal=legal_state(game.position),
+        legal=[] if game.is_stopped else legal_state(game.position),
         if_refused=in_one(if_refused(game.position, you), language),
         rebound=in_one(defeat_steps(history, you), language),
         thinking=None if thinking is None else COLOR_NAMES[thinking],
         paused=runner.paused,
-        can_take_back=game.ply > 0,
+        can_take_back=game.ply > 0 and not game.is_stopped,
         kept=kept,
         offer=offer,
         log=log.tail(),
         copy=copy,
         deals=in_one(deals, language),
+        bell=bell,
         home=in_one(home, language),
     )
+
+
+def without_files(state: TableState) -> TableState:
+    """Return a state as a guest is shown it, who needn't know what is on the host's disk."""
+    log = LogState({**state["log"], "entries": without_paths(state["log"]["entries"])})
+    return {**state, "kept": KeptState(path=None, failed=None), "offer": None, "log": log}
 
 
 def offer_state(offer: UnfinishedGame | None) -> OfferState | None:

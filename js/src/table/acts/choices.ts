@@ -107,6 +107,7 @@ export function promptOf(
       player: words.player(winner),
     });
   }
+  if (state.bell?.stopped) return { title: words.say("bell.rung"), sub: "" };
   if (chosen && chosen.player !== to_act) {
     const giver = words.player(chosen.player);
     return say("ask.out", words.say("sub.out", { to: player }), { player: giver });
@@ -124,7 +125,7 @@ export function promptOf(
   }
   if (!mine) {
     const bot = state.seats.find(({ color }) => color === to_act)?.bot;
-    if (!bot) return say("wait.watch");
+    if (!bot) return say(words.you ? "wait.bot" : "wait.watch");
     return state.paused ? say("wait.paused", bot) : say("wait.bot", bot);
   }
   switch (phase) {

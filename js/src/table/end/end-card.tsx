@@ -1,40 +1,85 @@
 // The game is over: who won and why, what turned it, and the ways back into a game.
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import type { Color } from "../../core/types.js";
 import { ChipSide, Token } from "../../core/view/chip.js";
 import { Mark } from "../../core/view/mark.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import type { StoryState } from "../../state.gen.js";
 import { useTableView } from "../table-view.js";
+import { BellVerdict } from "./bell-verdict.js";
 import { EndGraph } from "./end-graph.js";
+import { KeptAndBroken, spokenOf } from "./kept-and-broken.js";
+import { WhoWasWho } from "./who-was-who.js";
 
 type Point = StoryState["points"][number];
 
 /** Turning points that have a place. */
 const MOST = 3;
 
+/** What there is to see of a game that has ended. */
+const PAGES = ["game", "promises"] as const;
+
 export function EndCard(): JSX.Element {
+  const { words, controller, layout, state, prompt } = useTableView();
+  const { told } = controller.story;
+  const [chosen, choose] = useState<(typeof PAGES)[number]>();
+  const balance = told?.balance;
+  const people = state.seats.filter(({ bot }) => !bot).length;
+  const first = people > 1 && !told?.verdict ? "promises" : "game";
+  const page = balance ? (chosen ?? first) : "game";
+  return (
+    <div class="ending">
+      {balance && (
+        <div class="opts row">
+          {PAGES.map((name) => (
+            <ToolButton
+              key={name}
+              line
+              on={page === name}
+              act={() => choose(name)}
+              says={`end.${name}`}
+            />
+          ))}
+          {page === "promises" && <b class="who">{prompt.title}</b>}
+        </div>
+      )}
+      {layout !== "wide" && (
+        <div class="opts row">
+          <EndActions />
+        </div>
+      )}
+      {balance && page === "promises" ? <KeptAndBroken balance={balance} /> : <GamePage />}
+      <p class="unseen" aria-live="polite">
+        {balance && page === "promises" && spokenOf(words, balance)}
+      </p>
+    </div>
+  );
+}
+
+/** Who won and why, and what turned it. */
+function GamePage(): JSX.Element {
   const { words, controller, prompt, width, layout } = useTableView();
   const { told } = controller.story;
   const lines = told ? [...told.sentences.map((one) => words.text(one))] : [];
   if (!told || told.busy) lines.push(words.say("end.busy"));
   const graph = told && <EndGraph story={told} width={width} />;
   return (
-    <div class="ending">
-      <div class="won">
-        <div>
-          <h3 class="q end">{prompt.title}</h3>
-          <p class="sen" aria-live="polite">
-            {lines.join(" ")}
-          </p>
-        </div>
-        <Standings story={told} />
-      </div>
-      {layout !== "wide" && (
-        <div class="opts row">
-          <EndActions />
+    <>
+      {told?.verdict ? (
+        <BellVerdict verdict={told.verdict} lines={lines.join(" ")} />
+      ) : (
+        <div class="won">
+          <div>
+            <h3 class="q end">{prompt.title}</h3>
+            <p class="sen" aria-live="polite">
+              {lines.join(" ")}
+            </p>
+          </div>
+          <Standings story={told} />
         </div>
       )}
+      <WhoWasWho />
       {layout !== "narrow" && graph}
       <ol class="points" aria-label={words.say("end.points")}>
         {Array.from({ length: told?.busy === false ? told.points.length : MOST }, (_, index) => (
@@ -42,18 +87,20 @@ export function EndCard(): JSX.Element {
         ))}
       </ol>
       {layout === "narrow" && graph}
-    </div>
+    </>
   );
 }
 
 /** What one can do when it is over. */
 export function EndActions(): JSX.Element {
-  const { controller, replay, open } = useTableView();
+  const { controller, replay } = useTableView();
   return (
     <>
       <ToolButton act={() => void controller.save()} says="end.save" />
       <ToolButton act={() => replay()} says="end.replay" />
-      <ToolButton main line act={() => open("new")} says="end.new" />
+      {controller.hosts && (
+        <ToolButton main line act={() => controller.rematch()} says="end.rematch" />
+      )}
     </>
   );
 }
@@ -84,9 +131,11 @@ function Standings({ story }: { story: StoryState | null | undefined }): JSX.Ele
 }
 
 function TurningPoint({ point, index }: { point: Point | undefined; index: number }): JSX.Element {
-  const { words, controller, replay } = useTableView();
+  const { words, state, controller, replay } = useTableView();
   if (!point) return <li class="none" aria-hidden="true" />;
   const { ply, turn, action, has_move, mark, sentence, own, pile, instead } = point;
+  // After the bell nothing is tried again.
+  const again = own && controller.hosts && !state.bell?.stopped;
   return (
     <li>
       <div class="k">
@@ -96,8 +145,8 @@ function TurningPoint({ point, index }: { point: Point | undefined; index: numbe
       <h4>{words.act(action, has_move)}</h4>
       <p class="sen">{words.text(sentence)}</p>
       {pile.length > 0 && <SmallPile chips={pile} instead={instead} />}
-      <ToolButton line act={() => (own ? controller.retry(ply - 1) : replay(ply))}>
-        {words.say(own ? "end.retry" : "end.look")} <kbd>{index + 1}</kbd>
+      <ToolButton line act={() => (again ? controller.retry(ply - 1) : replay(ply))}>
+        {words.say(again ? "end.retry" : "end.look")} <kbd>{index + 1}</kbd>
       </ToolButton>
     </li>
   );

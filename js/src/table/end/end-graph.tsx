@@ -84,7 +84,7 @@ function Drawing({ story, xOf }: { story: StoryState; xOf: Scale["xOf"] }): JSX.
   const left = chips[winner ? colors.indexOf(winner) : 0]?.at(-1) ?? 0;
   const out = chips
     .map((line, seat) => ({ ply: line.length - 1, color: colors[seat] as Color }))
-    .filter(({ color }) => color !== winner)
+    .filter((_, seat) => (state.seats[seat]?.out ?? null) !== null)
     .sort(inOrder);
   const fallen = apart(out.map(at), 18);
   const said = [...promises].sort(inOrder);

@@ -1,5 +1,5 @@
 // How the game ended, as Python tells it: asked for when it is over, and again while more is found.
-import { fits } from "../../core/decode.js";
+import { fits, maybe } from "../../core/decode.js";
 import type { Answer } from "../../core/requests.js";
 import type { StoryState } from "../../state.gen.js";
 
@@ -37,7 +37,13 @@ export class EndStory {
   }
 }
 
+/** Of a pattern or null; older tables say nothing of it. */
+const orNull = (like: Parameters<typeof maybe>[0]) => (value: unknown) =>
+  value === null || maybe(like)(value);
+
 const STORY = {
+  verdict: orNull({ text: {}, more: {}, shares: {} }),
+  balance: orNull({ title: {}, makers: [{}], between: [{ kept: 0, broken: 0, untested: 0 }] }),
   sentences: [{}],
   points: [{ action: {}, pile: [] }],
   chips: [[]],

@@ -1,5 +1,6 @@
 // What can be done at a table besides acting: the game, seats, pace, files, and display.
 import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
 import type { Key } from "../../core/i18n.js";
 import type { Color } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
@@ -12,31 +13,46 @@ import { Form, Switches } from "./setup-form.js";
 const PACES = [0, 0.5, 1, 2];
 
 export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
-  const { words, controller, state, turn, large, enlarge, fill, replay } = useTableView();
+  const { words, controller, state, turn, large, enlarge, fill, replay, phone, buzzing, buzz } =
+    useTableView();
   return (
     <Dialog title="head.more" onClose={onClose}>
       <Form>
         <GameButtons onClose={onClose} />
-        <Group name="seat">
-          <Seats />
-        </Group>
-        <Group name="pace">
-          <Pace />
-        </Group>
+        {controller.hosts && (
+          <>
+            <Group name="seat">
+              <Seats />
+            </Group>
+            <Group name="pace">
+              <Pace />
+            </Group>
+          </>
+        )}
         <div>
-          <ToolButton
-            line
-            on={state.paused}
-            act={() => controller.pause(!state.paused)}
-            says="pause.bots"
-          />
+          {controller.hosts && (
+            <ToolButton
+              line
+              on={state.paused}
+              act={() => controller.pause(!state.paused)}
+              says="pause.bots"
+            />
+          )}
           <ToolButton line act={() => void controller.save()} says="end.save" />
           <ToolButton line act={() => replay()} says="end.replay" />
         </div>
-        {state.kept?.path && <p class="sub">{words.say("kept", { path: state.kept.path })}</p>}
+        {controller.hosts && state.kept?.path && (
+          <p class="sub">{words.say("kept", { path: state.kept.path })}</p>
+        )}
         <div>
-          <ToolButton line act={turn} says="turn.table" />
-          <ToolButton line on={large} act={enlarge} says="big" />
+          {phone ? (
+            <ToolButton line on={buzzing} act={() => buzz(!buzzing)} says="buzz" />
+          ) : (
+            <>
+              <ToolButton line act={turn} says="turn.table" />
+              <ToolButton line on={large} act={enlarge} says="big" />
+            </>
+          )}
           <ToolButton line act={fill} says="full" />
           <LanguageSwitch controller={controller} />
         </div>
@@ -56,15 +72,31 @@ function Group({ name, children }: { name: Key; children: ComponentChildren }): 
 }
 
 function GameButtons({ onClose }: { onClose: () => void }): JSX.Element {
-  const { controller, state, open } = useTableView();
+  const { controller, state, open, phone, asking, ask } = useTableView();
   const takeBack = () => {
     onClose();
     controller.takeBack();
   };
+  const why = () => {
+    onClose();
+    ask();
+  };
+  const rules = (
+    <>
+      <ToolButton line act={() => open("rules")} says="head.book" />
+      {phone && (
+        <>
+          <ToolButton line on={asking} act={why} says="head.why" />
+          <ToolButton line act={() => open("legend")} says="head.keys" />
+        </>
+      )}
+    </>
+  );
+  if (!controller.hosts) return <div>{rules}</div>;
   return (
     <div>
       <ToolButton line act={takeBack} off={!state.can_take_back} says="head.back" />
-      <ToolButton line act={() => open("rules")} says="head.book" />
+      {rules}
       <ToolButton
         line
         on={controller.coached}
@@ -76,7 +108,23 @@ function GameButtons({ onClose }: { onClose: () => void }): JSX.Element {
       <ToolButton line act={() => open("new")} says="end.new" />
       <ToolButton line act={() => open("editor")} says="edit" />
       <ToolButton line act={() => open("entry")} says="entry" />
+      {!state.bell?.stopped && state.ply.position.phase !== "over" && <Ring onClose={onClose} />}
     </div>
+  );
+}
+
+/** Stops the game, after a second click: nothing more is done in it then. */
+function Ring({ onClose }: { onClose: () => void }): JSX.Element {
+  const { controller } = useTableView();
+  const [sure, ask] = useState(false);
+  const ring = () => {
+    onClose();
+    controller.ring();
+  };
+  return sure ? (
+    <ToolButton line main act={ring} says="bell.sure" />
+  ) : (
+    <ToolButton line act={() => ask(true)} says="bell.ring" />
   );
 }
 

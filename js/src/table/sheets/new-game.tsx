@@ -7,6 +7,7 @@ import type { Color } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
 import { Dialog } from "../../core/view/dialog.js";
 import { ToolButton } from "../../core/view/tool-button.js";
+import { SECRET } from "../end/guess.js";
 import type { Setup } from "../table-controller.js";
 import { useTableView } from "../table-view.js";
 import { Form, forSeats, PlayerSelect, range, Switches, useSetup } from "./setup-form.js";
@@ -19,13 +20,12 @@ export function SetupStrip(): JSX.Element {
   const setup = useSetup();
   const begin = (change: Partial<Setup>) => void controller.begin({ ...setup, ...change });
   const against = state.seats.some(({ bot }) => bot);
-  const toggle = async () => {
-    const [bot] = await controller.wantBots();
+  const toggle = () => {
     const [first = "red"] = state.seats.map(({ color }) => color);
     const bots = Object.fromEntries(
       state.seats.map(({ color }) => [
         color,
-        against || color === (controller.seat ?? first) ? null : (bot?.name ?? null),
+        against || color === (controller.seat ?? first) ? null : SECRET,
       ]),
     );
     begin({ bots });
@@ -39,7 +39,7 @@ export function SetupStrip(): JSX.Element {
         now={setup.preset}
         act={(preset) => begin({ preset, options: {} })}
       />
-      <ToolButton line on={against} act={() => void toggle()} says="set.bots" />
+      <ToolButton line on={against} act={toggle} says="set.bots" />
       <ToolButton line act={() => open("new")} says="set.more" />
     </div>
   );

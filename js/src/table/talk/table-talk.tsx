@@ -16,7 +16,7 @@ import { TalkForm } from "./talk-form.js";
 /** More than fit in sight; the rest is one press away. */
 const ROOM = 24;
 
-export function TableTalk({ compose }: { compose?: () => void }): JSX.Element {
+export function TableTalk(): JSX.Element {
   const { words, controller, state, mine } = useTableView();
   const [most, setMost] = useState(ROOM);
   const list = useRef<HTMLOListElement>(null);
@@ -81,7 +81,7 @@ export function TableTalk({ compose }: { compose?: () => void }): JSX.Element {
         })}
       </ol>
       {state.seats.length > 0 && !controller.exported && controller.link.status !== "gone" && (
-        <TalkForm compose={compose} />
+        <TalkForm />
       )}
     </div>
   );
@@ -120,7 +120,7 @@ interface LogEntryProps {
 }
 
 /** There may be many, and hardly any of them changes. */
-function LogEntry(props: LogEntryProps): JSX.Element {
+export function LogEntry(props: LogEntryProps): JSX.Element {
   const { entry, gone, open, words, controller } = props;
   const of = [entry, gone, open, words, controller.promises];
   return <Memo of={of} draw={() => drawLogEntry(props)} />;

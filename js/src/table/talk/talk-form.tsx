@@ -9,20 +9,15 @@ import { memoByValue } from "../../core/view/memo.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import { useTableView } from "../table-view.js";
 
-interface Props {
-  /** Opens the form of a new deal. */
-  compose: (() => void) | undefined;
-}
-
-export function TalkForm({ compose }: Props): JSX.Element | null {
-  const { words, controller } = useTableView();
+export function TalkForm(): JSX.Element | null {
+  const { words, controller, state, compose } = useTableView();
   const [text, setText] = useState("");
   const speech = useSpeech();
   const { speaker, heard, others, promise } = speech;
   const propose = () => void controller.talk({ type: "coalition", players: [speaker, ...heard] });
   const how = memoByValue(
     // Seldom in sight, and with many buttons: not a component, which would be drawn with every state.
-    () => drawSpeechButtons(speech, words, propose, compose),
+    () => drawSpeechButtons(speech, words, propose),
     speech,
     words.lang,
     [speaker, ...others].map((color) => words.player(color)),
@@ -43,13 +38,18 @@ export function TalkForm({ compose }: Props): JSX.Element | null {
     : words.say(heard.length > 0 ? "say.to" : "say.all", { list });
   return (
     <form class="say" onSubmit={send} onKeyDown={sendOnEnter}>
-      <input
-        value={text}
-        maxLength={1000}
-        placeholder={label}
-        aria-label={label}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <div class="tell">
+        <input
+          value={text}
+          maxLength={1000}
+          placeholder={label}
+          aria-label={label}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {state.ply.position.phase !== "over" && (
+          <ToolButton line act={() => compose("new")} says="deals.open" />
+        )}
+      </div>
       {how}
     </form>
   );
@@ -83,7 +83,6 @@ function drawSpeechButtons(
   speech: ReturnType<typeof useSpeech>,
   words: Words,
   propose: () => void,
-  compose: (() => void) | undefined,
 ): JSX.Element {
   const { speakers, speaker, setAs, heard, setTo, others, promise, setPromise } = speech;
   const toggle = (color: Color) =>
@@ -118,7 +117,6 @@ function drawSpeechButtons(
       </span>
       <ToolButton on={promise} act={() => setPromise(!promise)} says="say.promise" />
       {heard.length > 0 && <ToolButton act={propose} says="say.coalition" />}
-      {compose && <ToolButton act={compose} says="deals.offer" />}
     </div>
   );
 }

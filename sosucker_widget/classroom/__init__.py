@@ -1,0 +1,32 @@
+"""A room by link: people without an account sit down at a table, and can do nothing else."""
+
+from typing import TYPE_CHECKING
+
+from sosucker_widget.doors import door
+
+if TYPE_CHECKING:
+    from sosucker_widget.classroom.address import qr_svg, qr_text
+    from sosucker_widget.classroom.hosted_table import GuestLike, HostedTable, Person
+    from sosucker_widget.classroom.kept_roster import KeptRoom
+    from sosucker_widget.classroom.room import Leaving, WhenGone
+else:
+    __getattr__, __dir__ = door(
+        __name__,
+        {
+            "address": ["qr_svg", "qr_text"],
+            "hosted_table": ["GuestLike", "HostedTable", "Person"],
+            "kept_roster": ["KeptRoom"],
+            "room": ["Leaving", "WhenGone"],
+        },
+    )
+
+__all__ = [
+    "GuestLike",
+    "HostedTable",
+    "KeptRoom",
+    "Leaving",
+    "Person",
+    "WhenGone",
+    "qr_svg",
+    "qr_text",
+]

@@ -1,0 +1,326 @@
+"""A table that guests can reach: its door, its room, and what its host does there."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from sosucker_widget.classroom.address import LOCAL, Address, addresses, is_local, link, new_code
+from sosucker_widget.classroom.guest_door import Door
+from sosucker_widget.classroom.guests import Guest, Roster
+from sosucker_widget.classroom.kept_roster import KeptRoom, KeptRoster
+from sosucker_widget.classroom.room import HOST, Leaving, Room
+from sosucker_widget.classroom.table_thread import TableThread
+from sosucker_widget.engine import COLOR_NAMES, Color, as_color
+from sosucker_widget.session.table.table_session import TableSession
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GuestLike: TypeAlias = Color | int | str
+"""A guest by name, or by the colour of the seat."""
+
+_SWITCH: Final = 0.001
+"""Seconds after which a thread gives way to another while a door is open. Python's own five are
+felt: on its way from one guest to another an act passes through several threads, and while a cell
+runs, each waits for it."""
+
+_DOORS: Final[list[Door]] = []
+_HOSTED: Final[list[HostedTable]] = []
+
+
+class Person(NamedTuple):
+    """A guest, as the host sees one.
+
+    Attributes
+    ----------
+    name
+        The name.
+    seat
+        The colour of the seat that is kept for the guest; None for none.
+    here
+        Whether a page of the guest is connected.
+    muted
+        Whether the guest may not speak.
+    asks
+        Whether somebody without a ticket asks to be this guest.
+    """
+
+    name: str
+    seat: str | None
+    here: bool
+    muted: bool = False
+    asks: bool = False
+
+
+class HostedTable:
+    """Opens a door to a table, and closes it.
+
+    Parameters
+    ----------
+    session
+        The table.
+    host
+        The address on which it listens: by default one that only this machine reaches; `0.0.0.0`
+        for all networks of this machine.
+    port
+        The port; by default the one of before, where this game was hosted before, or a free one.
+    leaving
+        What happens when a player is away.
+    before
+        The room in which it was hosted until now, if it moves.
+
+    Raises
+    ------
+    OSError
+        If the address isn't this machine's, or the port is taken.
+    ValueError
+        If `host` is no address.
+
+    Examples
+    --------
+    >>> from sosucker_widget.session.table.open_table import open_table
+    >>> from sosucker_widget.session.table.table_options import TableOptions
+    >>> hosted = HostedTable(open_table(TableOptions(chips=3, autosave=False)))
+    >>> hosted.links[0].startswith("http://127.0.0.1:"), hosted.people
+    (True, ())
+    >>> hosted.close()
+    """
+
+    def __init__(
+        self,
+        session: TableSession,
+        *,
+        host: str = LOCAL,
+        port: int | None = None,
+        leaving: Leaving | None = None,
+        before: KeptRoom | None = None,
+    ) -> None:
+        self._host = host
+        addresses(host)
+        self._session = session
+        self._listeners: list[Callable[[], None]] = []
+        self._file: KeptRoster | None = None
+        self._written: KeptRoom | None = None
+        kept = before or self._kept_before(session.file)
+        self.code = kept.code if kept else new_code()
+        self.is_open = True
+        self._door = _open_door(host, port, kept.port if kept else 0)
+        self._worker = TableThread()
+        self._room = Room(
+            session,
+            worker=self._worker,
+            roster=kept.roster if kept else Roster(),
+            leaving=Leaving() if leaving is None else leaving,
+            changed=self._tell,
+            closed=self.close,
+        )
+        self._door.add(self.code, self._room, self._worker)
+        _HOSTED.append(self)
+        self._tell()
+
+    def _kept_before(self, file: Path | None) -> KeptRoom | None:
+        """Return what is kept of the room in which this game was hosted, which is closed here."""
+        if file is None:
+            return None
+        for other in tuple(_HOSTED):
+            if other._session.file == file:  # noqa: SLF001 - one of its own kind
+                other.leave()
+        return KeptRoster(file).read()
+
+    @property
+    def addresses(self) -> list[Address]:
+        """The addresses at which guests reach it now."""
+        return addresses(self._host)
+
+    @property
+    def links(self) -> list[str]:
+        """The links to the room, the likeliest first."""
+        return [link(one.address, self._door.port, self.code) for one in self.addresses]
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine reaches it."""
+        return is_local(self._host)
+
+    def page_link(self) -> str:
+        """Return a link that makes a page on this machine the host's, with all rights.
+
+        It works once, and the last one that was asked for alone.
+        """
+        address = LOCAL if self._host == "0.0.0.0" else self._host  # noqa: S104 - asked for by the host
+        return f"{link(address, self._door.port, self.code)}#{self._room.host_key()}"
+
+    @property
+    def kept(self) -> KeptRoom:
+        """What is kept of the room."""
+        return KeptRoom(self.code, self._door.port, self._room.roster)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """The guests who have sat down."""
+        with self._session.lock:
+            asked = {one.claim[0] for one in self._room.links if one.claim}
+            return tuple(
+                Person(
+                    one.name,
+                    None if one.seat is None else COLOR_NAMES[one.seat],
+                    self._room.is_here(one),
+                    one.muted,
+                    one.seat in asked,
+                )
+                for one in self._room.roster.guests.values()
+            )
+
+    @property
+    def watchers(self) -> int:
+        """How many pages are open by people without a name."""
+        with self._session.lock:
+            return sum(1 for one in self._room.links if one.guest is None and not one.is_host)
+
+    def free(self, who: GuestLike) -> None:
+        """Free the seat of a guest, by name or colour.
+
+        Raises
+        ------
+        ValueError
+            If there is no such guest; so in all that follows.
+        """
+        with self._session.lock:
+            self._room.stand_up(self._guest(who).id)
+
+    def mute(self, who: GuestLike, *, muted: bool = True) -> None:
+        """Keep a guest from speaking at the table, or no longer."""
+        with self._session.lock:
+            self._room.mute(self._guest(who).id, muted=muted)
+
+    def rename(self, who: GuestLike, name: str) -> None:
+        """Give a guest another name."""
+        with self._session.lock:
+            self._room.rename(self._guest(who).id, name)
+
+    def remove(self, who: GuestLike) -> None:
+        """Send a guest away."""
+        with self._session.lock:
+            self._room.remove(self._guest(who).id)
+
+    def let_in(self, who: GuestLike, *, yes: bool = True) -> None:
+        """Answer somebody who asks for the seat of a guest: it is theirs, or not."""
+        with self._session.lock:
+            guest = self._guest(who)
+            if guest.seat is None:
+                raise ValueError(f"{guest.name} has no seat")
+            self._room.let_in(guest.seat, yes=yes)
+
+    def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call a function when there is something new of the guests; return what stops that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def close(self) -> None:
+        """Close the room, and forget its guests."""
+        self.leave()
+        if self._file is not None:
+            self._file.remove()
+
+    def leave(self) -> None:
+        """Close the room, and keep its guests for the next time."""
+        with self._session.lock:
+            if not self.is_open:
+                return
+            self.is_open = False
+            self._room.close()
+            self._door.drop(self.code)
+            if self._door.is_empty:
+                _close_door(self._door)
+            self._worker.stop()
+            _HOSTED.remove(self)
+            self._tell()
+
+    def _guest(self, who: GuestLike) -> Guest:
+        roster, players = self._room.roster, self._session.game.rules.players
+        found = roster.named(who) if isinstance(who, str) else None
+        if found is None:
+            with suppress(ValueError, TypeError):
+                found = roster.at(as_color(who, players, "who").seat)
+        if found is None:
+            raise ValueError(f"nobody here is {who!r}")
+        return found
+
+    def _tell(self) -> None:
+        if self.is_open and hasattr(self, "_room"):
+            self._keep()
+        for listener in tuple(self._listeners):
+            listener()
+
+    def _keep(self) -> None:
+        """Keep who sits where, beside a game that is kept."""
+        file = self._session.file
+        if file is None:
+            return
+        roster = self._room.roster
+        own = Roster(
+            {one.id: one for one in roster.guests.values() if one.id != HOST}, roster.count
+        )
+        now = KeptRoom(self.code, self._door.port, own)
+        if now == self._written:
+            return
+        self._file, self._written = KeptRoster(file), now
+        # A full disk must not end the game: then seats are kept as long as the kernel runs.
+        with suppress(OSError):
+            self._file.write(now)
+
+
+class _Switching:
+    """How often threads give way: as it was, unless a door is open.
+
+    Attributes
+    ----------
+    before
+        The seconds after which they do without one; None if no door is open.
+    """
+
+    before: float | None = None
+
+    def hasten(self) -> None:
+        """Let them give way sooner."""
+        if self.before is None:
+            self.before = sys.getswitchinterval()
+            sys.setswitchinterval(min(self.before, _SWITCH))
+
+    def slow_down(self) -> None:
+        """Let them give way as before."""
+        if self.before is not None:
+            sys.setswitchinterval(self.before)
+            self.before = None
+
+
+_SWITCHING: Final = _Switching()
+
+
+def _close_door(door: Door) -> None:
+    door.close()
+    _DOORS.remove(door)
+    if not _DOORS:
+        _SWITCHING.slow_down()
+
+
+def _open_door(host: str, port: int | None, port_before: int) -> Door:
+    """Return a door that is open there: one that is shared, or a new one."""
+    for one in _DOORS:
+        if one.host == host and (one.port in {port, port_before} or not (port or port_before)):
+            return one
+    door = Door(host, port or port_before)
+    try:
+        door.open()
+    except OSError:
+        if port or not port_before:
+            raise
+        # Another program has taken the port of before.
+        door = Door(host)
+        door.open()
+    _DOORS.append(door)
+    _SWITCHING.hasten()
+    return door

@@ -1,0 +1,95 @@
+"""The files of the guests' page: a few, by their names, and nothing else is served."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import json
+from functools import cache
+from importlib.resources import files
+from string import Template
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sosucker_widget.export.front_end import packed_part, static_file
+from sosucker_widget.locale import LANGUAGES, Language, Verbatim, phrase
+from sosucker_widget.replay import words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_SCRIPT: Final = "text/javascript; charset=utf-8"
+_JSON: Final = "application/json; charset=utf-8"
+
+SAID: Final = (
+    *("name", "name-why", "seats", "none-free", "free", "away", "bot", "host", "sit", "sit-as"),
+    *("claim", "claims", "watch", "just-host", "watching", "you-are", "stand-up", "no-account"),
+    *("language", "loading", "lost", "again", "try-now", "kept", "closed", "removed", "elsewhere"),
+    *("unknown", "full", "tries", "flood", "code", "go"),
+)
+"""What the page says beside its table, by the ends of the keys; its script fills in the gaps."""
+
+_GAPS: Final = MappingProxyType({name: Verbatim(f"{{{name}}}") for name in ("player", "name", "n")})
+
+
+class PageFile(NamedTuple):
+    """A file as it is sent.
+
+    Attributes
+    ----------
+    kind
+        Its media type.
+    content
+        Its bytes.
+    is_packed
+        Whether they are gzipped.
+    """
+
+    kind: str
+    content: bytes
+    is_packed: bool = True
+
+
+@cache
+def page_files() -> Mapping[str, PageFile]:
+    """Return the files by their names; the page itself has none.
+
+    Raises
+    ------
+    FileNotFoundError
+        In a checkout whose front end has not been built.
+    """
+    own = files("sosucker_widget.classroom")
+    return MappingProxyType(
+        {
+            "": _packed(
+                "text/html; charset=utf-8", _page(own.joinpath("guest.html").read_text("utf-8"))
+            ),
+            "guest.css": _packed("text/css; charset=utf-8", own.joinpath("guest.css").read_bytes()),
+            "guest.js": _packed(_SCRIPT, static_file("guest.js")),
+            "core.js": PageFile(_SCRIPT, packed_part("core")),
+            "table.js": PageFile(_SCRIPT, packed_part("table")),
+            "replay.js": PageFile(_SCRIPT, packed_part("replay")),
+            "words.json": PageFile(_JSON, words()),
+            "guest-words.json": _packed(_JSON, json.dumps(_said(), ensure_ascii=False).encode()),
+        }
+    )
+
+
+def _page(text: str) -> bytes:
+    """Return the page, which tells a browser without scripts in every language what it lacks."""
+    told = (html.escape(phrase("live.script", {}, language)) for language in LANGUAGES)
+    return Template(text).substitute(script="".join(f"<p>{one}</p>" for one in told)).encode()
+
+
+def _said() -> dict[Language, dict[str, str]]:
+    """Return the words of the page in every language."""
+    return {language: _said_in(language) for language in LANGUAGES}
+
+
+def _said_in(language: Language) -> dict[str, str]:
+    return {key: phrase(f"guests.{key}", _GAPS, language) for key in SAID}
+
+
+def _packed(kind: str, content: bytes) -> PageFile:
+    return PageFile(kind, gzip.compress(content, mtime=0))

@@ -1,0 +1,69 @@
+"""Who may ask what through a door: one pure function of who asks, whatever a message says."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from sosucker_widget.session.view import LEAD, OBSERVE, Rights
+
+GuestRole = Literal["watcher", "seated", "host"]
+"""Who is at the other end of a connection: without a seat, at a seat, or the host."""
+
+DOOR_COMMANDS: Final = frozenset({"join", "claim", "stand-up"})
+"""What the room itself answers: taking a free seat, asking for one's own again, leaving it."""
+
+_LOOKING: Final = frozenset(
+    {
+        *("judge", "log", "rules", "coach", "replay", "copy", "story", "again", "halves"),
+        *("join", "claim"),
+    }
+)
+_ACTING: Final = frozenset(
+    {
+        *("act", "talk", "show-line", "offer", "answer", "change", "retract"),
+        "stand-up",
+    }
+)
+_SPEAKING: Final = frozenset({"talk"})
+"""What somebody who is muted may not do. A deal has no words of its own, so it stays possible."""
+
+
+def is_allowed(role: GuestRole, command: str, *, is_muted: bool = False) -> bool:
+    """Tell whether somebody may ask for something.
+
+    A seat's own commands are about that seat alone: `rights_of` says which one.
+
+    Parameters
+    ----------
+    role
+        Who asks, as the connection tells.
+    command
+        The name of the command; one that is not listed here is the host's.
+    is_muted
+        Whether the host has muted whoever asks.
+
+    Examples
+    --------
+    >>> is_allowed("watcher", "rules"), is_allowed("watcher", "act"), is_allowed("seated", "act")
+    (True, False, True)
+    >>> is_allowed("seated", "new"), is_allowed("host", "new"), is_allowed("seated", "no such")
+    (False, True, False)
+    >>> is_allowed("seated", "talk", is_muted=True)
+    False
+    """
+    if role == "host":
+        return True
+    if is_muted and command in _SPEAKING:
+        return False
+    return command in _LOOKING or (role == "seated" and command in _ACTING)
+
+
+def rights_of(role: GuestRole, seat: int | None) -> Rights:
+    """Return what a view may do at a table.
+
+    >>> rights_of("seated", 2).may_act_for(2), rights_of("seated", 2).may_act_for(1)
+    (True, False)
+    """
+    if role == "host":
+        return LEAD
+    return OBSERVE if seat is None else Rights(frozenset({seat}))

@@ -1,0 +1,33 @@
+"""English: who could have made whom win where a game was stopped."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Choose, Template
+
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "bell.won": Choose(
+            "held",
+            {
+                "0": "{player} has won, without a chip in hand.",
+                "1": "{player} has won, with one chip in hand.",
+                "other": "{player} has won, with {held:word} chips in hand.",
+            },
+        ),
+        "bell.duel": "{player} would have won: only {others} is left.",
+        "bell.alone": "{player} would have won, whatever the others did.",
+        "bell.majority": "Any {size:word} of {players} would have won; nobody alone.",
+        "bell.apex": "{player} and any one other would have won; nobody alone.",
+        "bell.others": "Together would have won: {teams}.",
+        "bell.too-large": "{n} chips: too many to say.",
+        "bell.unproven": "By these rules nobody can say.",
+        "bell.working": "Working on it: {n} chips.",
+        "bell.more.apex": "Without {player} it takes all the others together.",
+        "bell.more.majority": "The help of {others} would have decided nothing.",
+        "bell.assumed": "Solved with gifts only to rescue.",
+    }
+)
+"""By key."""

@@ -1,0 +1,60 @@
+"""The bot that deals, and breaks its word when that pays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from sosucker_widget.engine import Action
+from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.bots.diplomacy import MINE, Politics, grudges, is_fair, parley
+from sosucker_widget.players.bots.judgement import best, choices
+from sosucker_widget.players.bots.mood import Mood
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.record import Talk
+
+_PAYS: Final = MINE
+"""How much better it must stand for a broken word: by any chip at all."""
+
+
+@dataclass(frozen=True)
+class Turncoat:
+    """Agrees to every deal, and keeps its word until breaking it pays.
+
+    It looks some decisions ahead, and until it turns nothing distinguishes it from `Dealer`. It
+    breaks a promise as soon as it stands better for it.
+
+    *What it teaches*: a promise binds nobody (TALK-1). Ask who noticed in time, and count
+    whether the chips that it won were worth the enemies that it made.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> Turncoat()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    Play(player='red', chip='red', pile=1)
+    """
+
+    def __call__(self, view: BotView, rng: Random) -> Action:
+        """Choose what promises most; what breaks a promise must promise much more."""
+        politics = Politics(view)
+        kept, every = politics.keeping(politics.bound), choices(view)
+        prospects = politics.promising(kept)
+        if len(kept) < len(every):
+            broken = politics.promising([one for one in every if one not in kept])
+            most = max(prospects.values())
+            prospects |= {one: value for one, value in broken.items() if value >= most + _PAYS}
+        return best([*prospects], lambda action: (prospects[action],), rng)
+
+    def aside(self, view: BotView, _rng: Random) -> Talk | None:
+        """Deal with everybody who gives it anything."""
+        politics = Politics(view)
+
+        def wants(deal: Deal) -> bool:
+            return deal.maker == politics.me or is_fair(politics, deal)
+
+        return parley(politics, wants)
+
+    def mood(self, view: BotView) -> list[Mood]:
+        """Bear a grudge against who broke a word."""
+        return grudges(view)

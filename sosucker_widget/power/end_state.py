@@ -1,0 +1,80 @@
+"""What the card of a game that has ended shows besides its story: promises, and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sosucker_widget.analysis.bell import BellVerdict
+from sosucker_widget.analysis.coalitions.solution import live_chips
+from sosucker_widget.engine import COLORS, Color, Position, as_color
+from sosucker_widget.locale import in_every_language
+from sosucker_widget.power.power_state import (
+    BalanceState,
+    BellVerdictState,
+    PromiseCountState,
+    PromiseMakerState,
+)
+from sosucker_widget.power.promise_balance import PromiseBalance, PromiseMaker
+from sosucker_widget.record import Record
+from sosucker_widget.record.values.reader_text import shown_name
+from sosucker_widget.replay.in_words import say
+
+
+def names_in(record: Record) -> Mapping[Color, str]:
+    """Return the names of a record's players, as far as they have any."""
+    named = ((as_color(one.color), shown_name(one.name, one.color)) for one in record.players)
+    return {color: name for color, name in named if name}
+
+
+def balance_state(
+    balance: PromiseBalance, names: Mapping[Color, str], you: int | None
+) -> BalanceState | None:
+    """Return what is shown of promises; None if there are none that can be checked."""
+    if not balance.counts.made:
+        return None
+    reader = None if you is None else COLORS[you]
+    return BalanceState(
+        title=in_every_language(balance.title),
+        makers=[_maker_state(one, names, reader) for one in balance.makers],
+        between=[
+            PromiseCountState(
+                player=maker.value,
+                to=to.value,
+                kept=counts.kept,
+                broken=counts.broken,
+                untested=counts.untested,
+            )
+            for (maker, to), counts in balance.between.items()
+        ],
+    )
+
+
+def _maker_state(
+    maker: PromiseMaker, names: Mapping[Color, str], reader: Color | None
+) -> PromiseMakerState:
+    return PromiseMakerState(
+        player=maker.player.value,
+        told=in_every_language(lambda code: maker.told(code, names, reader)),
+    )
+
+
+def verdict_state(
+    verdict: BellVerdict | None, position: Position, names: Mapping[Color, str]
+) -> BellVerdictState:
+    """Return what is shown of a verdict; None stands for one that is still worked out."""
+    if verdict is None:
+        working = say("bell.working", n=live_chips(position))
+        return BellVerdictState(
+            kind="working", text=working, more=in_every_language(_nothing), shares={}
+        )
+    shares = verdict.solution.shapley if verdict.winning and verdict.solution else {}
+    return BellVerdictState(
+        kind=verdict.kind,
+        text=in_every_language(lambda code: verdict.to_text(code, names)),
+        more=in_every_language(lambda code: verdict.more(code, names)),
+        shares={as_color(color).value: float(share) for color, share in shares.items() if share},
+    )
+
+
+def _nothing(_language: str) -> str:
+    return ""

@@ -1,0 +1,108 @@
+"""Finds out, in the background, whether what was broken at a table could have been kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.promises.breach import Breach, told_act
+from sosucker_widget.analysis.promises.find_breaches import breaches_at
+from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
+from sosucker_widget.locale import Verbatim, in_every_language, phrase
+from sosucker_widget.record import Record, Step
+from sosucker_widget.replay.in_words import say
+from sosucker_widget.replay.state import Text
+from sosucker_widget.system import in_background
+
+if TYPE_CHECKING:
+    import asyncio
+
+_BUDGET: Final = Budget(states=10_000, seconds=None)
+"""What each question about a position may cost: some tenths of a second."""
+
+
+class _Judged(NamedTuple):
+    """An act that broke something, and what it broke; None while that is being found out."""
+
+    step: Step
+    breaches: Sequence[Breach] | None = None
+
+
+class BreachFinder:
+    """Judges the acts of a game that broke a promise, one at a time.
+
+    Parameters
+    ----------
+    loop
+        The event loop on which results are reported; without one, who asks waits for them.
+    changed
+        Called when there is a result.
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop | None, changed: Callable[[], None]) -> None:
+        self._loop, self._changed = loop, changed
+        self._by_ply: dict[int, _Judged] = {}
+        self._is_busy = False
+
+    def could(self, promise: str, step: Step, record: Callable[[], Record]) -> Text:
+        """Say whether a promise could have been kept, as far as it is known.
+
+        Parameters
+        ----------
+        promise
+            Its id.
+        step
+            The act that broke it.
+        record
+            Returns the game.
+        """
+        judged = self._by_ply.get(step.ply)
+        if judged is None or judged.step is not step:
+            judged = self._begun(step, record)
+        if judged is None or judged.breaches is None:
+            return say("deal.could-busy")
+        return told_breach([one for one in judged.breaches if one.agreement.id == promise])
+
+    def _begun(self, step: Step, record: Callable[[], Record]) -> _Judged | None:
+        if self._loop is None:
+            self._by_ply[step.ply] = _Judged(step, _found(record(), step.ply))
+        elif not self._is_busy:
+            self._is_busy = True
+            work = partial(self._work, self._loop, step, record())
+            if in_background(work, "sosucker-breach") is None:
+                self._loop.call_soon(work)
+        return self._by_ply.get(step.ply)
+
+    def _work(self, loop: asyncio.AbstractEventLoop, step: Step, record: Record) -> None:
+        judged = _Judged(step, _found(record, step.ply))
+        with suppress(RuntimeError):  # the loop is closed, so that nobody listens any more
+            loop.call_soon_threadsafe(self._report, judged)
+
+    def _report(self, judged: _Judged) -> None:
+        self._is_busy = False
+        self._by_ply[judged.step.ply] = judged
+        self._changed()
+
+
+def _found(record: Record, ply: int) -> Sequence[Breach]:
+    try:
+        return breaches_at(record, ply, budget=_BUDGET)
+    except UnprovenRulesError:
+        return ()  # by such rules nothing is known
+
+
+def told_breach(breaches: Sequence[Breach]) -> Text:
+    """Say whether a promise could have been kept: at which cost, or beside which other one."""
+    if not breaches:
+        return say("deal.could-unsettled")
+    one = breaches[0]
+    return in_every_language(
+        lambda language: phrase(
+            f"deal.could-{one.verdict}",
+            {"player": one.player, "act": Verbatim(told_act(one.witness, one.place, language))},
+            language,
+        )
+    )

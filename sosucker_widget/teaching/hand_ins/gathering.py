@@ -1,0 +1,196 @@
+"""Finds what was handed in: in files, folders within folders, and archives."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path, PurePosixPath
+from typing import Final, NamedTuple
+
+from sosucker_widget.errors import safe_text
+from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.record import RecordError
+from sosucker_widget.record.storage.files import real_path
+from sosucker_widget.record.values.decode import unchecked
+from sosucker_widget.record.values.fault import Where, visible
+from sosucker_widget.record.values.limits import ANSWER_LIMITS, Limits
+from sosucker_widget.teaching.answer_file import SavedAnswers
+from sosucker_widget.teaching.hand_ins.answers_reader import answers_in
+from sosucker_widget.teaching.hand_ins.hand_in import HandIn, HandInError
+from sosucker_widget.teaching.hand_ins.notebook_answers import answers_in_notebook, is_notebook
+from sosucker_widget.teaching.hand_ins.sender import sender_in
+from sosucker_widget.teaching.hand_ins.wrong_file import wrong_kind
+from sosucker_widget.teaching.hand_ins.zip_archive import MOST_FILES, name_of, opened, part_of
+
+MOST_IN_ALL: Final = 512 * 1024 * 1024
+"""Bytes of all files together, as they are when they are unpacked."""
+
+_NOTEBOOK_LIMITS: Final = Limits(size=16 * 1024 * 1024)
+_LONGEST_PATH: Final = 300
+_SKIPPED: Final = frozenset({"__MACOSX", ".ipynb_checkpoints", "Thumbs.db", "desktop.ini"})
+"""What systems put into folders by themselves."""
+
+Reader = Callable[[int], bytes]
+"""Returns so many bytes of a file, from its beginning."""
+
+
+class _FoundFile(NamedTuple):
+    """A file that was found: its place, and how it is read, or what is wrong with it."""
+
+    place: str
+    read: Reader | None
+    fault: str = ""
+
+
+def gather(paths: Iterable[str | os.PathLike[str]]) -> Iterator[HandIn]:
+    """Read what was handed in, one file after the other.
+
+    Parameters
+    ----------
+    paths
+        Files of answers, notebooks, folders, and zip archives as a learning platform makes them.
+
+    Yields
+    ------
+    HandIn
+        The answers of a file, or what is wrong with it: nothing stops the others.
+
+    Examples
+    --------
+    >>> [hand_in.fault for hand_in in gather(["no_such_file.json"])]
+    ['No such file or directory']
+    """
+    left = MOST_IN_ALL
+    for path in paths:
+        for found in _found(path):
+            if found.read is None:
+                yield HandIn(found.place, fault=found.fault)
+            elif left <= 0:
+                fault = Saying("handin.all", most=MOST_IN_ALL // 1024**2)
+                yield HandIn(found.place, fault=fault)
+            else:
+                hand_in, size = _hand_in(found.place, found.read)
+                left -= size
+                yield hand_in
+
+
+def _found(path: str | os.PathLike[str]) -> Iterator[_FoundFile]:
+    name = _shown(os.fspath(path))
+    try:
+        real = real_path(path)
+        if real.is_dir():
+            yield from _in_folder(real)
+        elif _is_archive(real):
+            yield from _in_archive(real, "")
+        else:
+            # A pipe or a device has no end.
+            real.stat()
+            is_file = real.is_file()
+            fault = "" if is_file else Saying("handin.no-file")
+            yield _FoundFile(_shown(Path(path).name), _reader(real) if is_file else None, fault)
+    except (OSError, ValueError) as error:
+        yield _FoundFile(Path(name).name or name, None, _why(error))
+
+
+def _in_folder(folder: Path) -> Iterator[_FoundFile]:
+    """Yield the files of a folder and of the folders in it, in the order of their names."""
+    count = 0
+    for inside, folders, files in os.walk(folder):
+        folders[:] = sorted(one for one in folders if not _is_skipped(one))
+        for file in sorted(one for one in files if not _is_skipped(one)):
+            path = Path(inside, file)
+            # A link may lead out of the folder.
+            if path.is_symlink() or not path.is_file():
+                continue
+            count += 1
+            if count > MOST_FILES:
+                yield _FoundFile(_shown(folder.name), None, Saying("handin.many", most=MOST_FILES))
+                return
+            place = path.relative_to(folder).as_posix()
+            if _is_archive(path) and inside == os.fspath(folder):
+                yield from _whole_or_fault(path)
+            else:
+                yield _FoundFile(_shown(place), _reader(path))
+
+
+def _whole_or_fault(path: Path) -> Iterator[_FoundFile]:
+    try:
+        yield from _in_archive(path, f"{path.name}/")
+    except (OSError, HandInError) as error:
+        yield _FoundFile(_shown(path.name), None, _why(error))
+
+
+def _in_archive(path: Path, before: str) -> Iterator[_FoundFile]:
+    """Yield the files of an archive; `before` begins their places."""
+    with opened(path) as archive:
+        for info in sorted(archive.filelist, key=name_of):
+            place = name_of(info).replace("\\", "/")
+            if info.is_dir() or any(map(_is_skipped, place.split("/"))):
+                continue
+
+            def read(most: int, info: object = info) -> bytes:
+                return part_of(archive, info, most)  # type: ignore[arg-type] # bound as a default
+
+            yield _FoundFile(_shown(f"{before}{place}"), read)
+
+
+def _is_skipped(name: str) -> bool:
+    return name in _SKIPPED or (name.startswith(".") and name not in (".", ".."))
+
+
+def _is_archive(path: Path) -> bool:
+    return path.suffix.lower() == ".zip" and path.is_file()
+
+
+def _reader(path: Path) -> Reader:
+    def read(most: int) -> bytes:
+        with path.open("rb") as file:
+            return file.read(most)
+
+    return read
+
+
+def _shown(place: str) -> str:
+    """Write a path as text alone: an archive may name anything."""
+    return safe_text(visible(place[:_LONGEST_PATH]), _LONGEST_PATH)
+
+
+def _hand_in(place: str, read: Reader) -> tuple[HandIn, int]:
+    """Read a file; return how many bytes that took, too."""
+    sender, size = sender_in(place), 0
+    try:
+        data = read(ANSWER_LIMITS.size + 1)
+        if len(data) > ANSWER_LIMITS.size and _may_be_notebook(place, data):
+            data = read(_NOTEBOOK_LIMITS.size + 1)
+        size = len(data)
+        answers, notes = _answers(data)
+    except (OSError, ValueError) as error:
+        return HandIn(place, fault=_why(error), sender=sender), size
+    return HandIn(place, answers, sender=sender, notes=notes), size
+
+
+def _may_be_notebook(place: str, data: bytes) -> bool:
+    return PurePosixPath(place).suffix == ".ipynb" or b'"cells"' in data
+
+
+def _answers(data: bytes) -> tuple[SavedAnswers, tuple[Saying, ...]]:
+    kind = wrong_kind(data)
+    if kind is not None:
+        raise HandInError(kind)
+    limits = _NOTEBOOK_LIMITS if b'"cells"' in data else ANSWER_LIMITS
+    try:
+        raw = unchecked(data, Where(), limits)
+    except RecordError as error:
+        raise HandInError(Saying("handin.damaged", why=Verbatim(error.brief))) from error
+    if not is_notebook(raw):
+        return answers_in(raw), ()
+    answers = answers_in_notebook(raw)
+    if answers is None:
+        raise HandInError(Saying("handin.notebook"))
+    return answers, (Saying("handin.from-notebook"),)
+
+
+def _why(error: Exception) -> str:
+    if len(error.args) == 1 and isinstance(error.args[0], Saying):
+        return error.args[0]
+    return visible(getattr(error, "strerror", None) or str(error))
