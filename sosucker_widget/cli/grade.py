@@ -14,7 +14,7 @@ from sosucker_widget.record.values.fault import visible
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.exercise_set import ExerciseSet
 from sosucker_widget.teaching.own_exercises import load_exercises, plugin_exercises
-from sosucker_widget.teaching.reporting import ClassReport, Roster, load_roster, report_on
+from sosucker_widget.teaching.reporting import ClassReport, ClassRoster, load_roster, report_on
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -55,7 +55,7 @@ def _lesson(wanted: str, exercises: Sequence[Exercise]) -> ExerciseSet:
     return ExerciseSet(chosen)
 
 
-def _read_roster(arguments: argparse.Namespace) -> Roster | None:
+def _read_roster(arguments: argparse.Namespace) -> ClassRoster | None:
     if arguments.roster is None:
         return None
     try:

@@ -71,6 +71,7 @@ class Phone(Stage):
         size: tuple[int, int] = TALL,
         **traits: Any,  # noqa: ANN401
     ) -> None:
+        self.size = size
         super().__init__(new_page(**phone_options(size)), table, width=size[0], **traits)
 
     @classmethod

@@ -36,9 +36,7 @@ def among_friends(plies: int = 23) -> Table:
 def is_at_rest(phone: Phone) -> None:
     """Check that all is in sight and in reach, as it must be whatever is asked."""
     boxes = phone.boxes()
-    size = phone.page.viewport_size
-    assert size
-    width, height = size["width"], size["height"]
+    width, height = phone.size
     assert phone.scrolled() == [0, 0, 0, 0]
     assert phone.small() == []
     assert phone.frame.evaluate(STICKS_OUT) == []

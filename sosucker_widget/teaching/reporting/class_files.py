@@ -10,13 +10,13 @@ from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.grading import GradedFile, notes_on
 from sosucker_widget.teaching.reporting.participants import Participant
 from sosucker_widget.teaching.reporting.report_markup import joined, say, text, worded
-from sosucker_widget.teaching.reporting.roster import Roster, words_of_name
+from sosucker_widget.teaching.reporting.roster import ClassRoster, words_of_name
 
 
 def class_files(
     rows: Iterable[GradedFile],
     students: Sequence[Participant],
-    roster: Roster | None,
+    roster: ClassRoster | None,
     language: Language,
 ) -> Markup:
     """List the files with what is wrong with each; with names hidden, only their number."""

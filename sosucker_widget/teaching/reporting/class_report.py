@@ -21,7 +21,7 @@ from sosucker_widget.teaching.reporting.lesson_section import lesson_section
 from sosucker_widget.teaching.reporting.marks_csv import marks_csv
 from sosucker_widget.teaching.reporting.participants import Participant, participants
 from sosucker_widget.teaching.reporting.report_markup import attribute, joined, say, text, worded
-from sosucker_widget.teaching.reporting.roster import Roster
+from sosucker_widget.teaching.reporting.roster import ClassRoster
 
 _HEIGHT = 720
 """The height of the report in a notebook, in pixels."""
@@ -50,7 +50,7 @@ class ClassReport:
     def __init__(
         self,
         graded: Report,
-        roster: Roster | None = None,
+        roster: ClassRoster | None = None,
         language: Language = DEFAULT_LANGUAGE,
     ) -> None:
         self.graded, self.roster = graded, roster
@@ -215,7 +215,7 @@ def report_on(
     files: Iterable[str | os.PathLike[str]],
     exercises: ExerciseSet,
     *,
-    roster: Roster | None = None,
+    roster: ClassRoster | None = None,
     language: Language = DEFAULT_LANGUAGE,
     also: Mapping[str, Exercise] | None = None,
     known: Collection[str] = (),

@@ -10,7 +10,7 @@ from typing import Final
 from sosucker_widget.errors import safe_text
 from sosucker_widget.teaching.reporting.lesson_figures import LessonFigures
 from sosucker_widget.teaching.reporting.participants import Participant
-from sosucker_widget.teaching.reporting.roster import CANVAS, Roster
+from sosucker_widget.teaching.reporting.roster import CANVAS, ClassRoster
 
 MARK: Final = "\ufeff"
 """The byte order mark, without which some table programs read no Russian."""
@@ -39,7 +39,9 @@ def safe_cell(text: str) -> str:
 
 
 def marks_csv(
-    students: Sequence[Participant], lessons: Sequence[LessonFigures], roster: Roster | None = None
+    students: Sequence[Participant],
+    lessons: Sequence[LessonFigures],
+    roster: ClassRoster | None = None,
 ) -> str:
     """Write the marks: a row for each student, and columns as the platform of the roster has them.
 
@@ -76,7 +78,7 @@ def tries_csv(lesson: LessonFigures) -> str:
     return _written(table)
 
 
-def _columns(roster: Roster | None) -> Sequence[tuple[str, str]]:
+def _columns(roster: ClassRoster | None) -> Sequence[tuple[str, str]]:
     """Choose the columns that say who it is; those of Canvas match students by name, too."""
     known = roster.fields if roster else frozenset()
     if roster is None or roster.is_of_canvas or not known & {"email", "number", "login"}:

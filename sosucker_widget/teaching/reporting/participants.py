@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.grading import GradedFile
 from sosucker_widget.teaching.hand_ins import Sender
-from sosucker_widget.teaching.reporting.roster import Person, Roster
+from sosucker_widget.teaching.reporting.roster import Classmate, ClassRoster
 from sosucker_widget.teaching.workbook import seed_of
 
 
@@ -31,11 +31,13 @@ class Participant:
 
     name: str
     row: GradedFile | None = None
-    person: Person | None = None
+    person: Classmate | None = None
     is_unreadable: bool = False
 
 
-def participants(rows: Sequence[GradedFile], roster: Roster | None = None) -> list[Participant]:
+def participants(
+    rows: Sequence[GradedFile], roster: ClassRoster | None = None
+) -> list[Participant]:
     """List the students in the order of the alphabet, and those of the list who are missing.
 
     Two files belong to one student if they are by the same person on the list, or under the same
@@ -67,7 +69,7 @@ def participants(rows: Sequence[GradedFile], roster: Roster | None = None) -> li
     return _told_apart(sorted(students, key=lambda one: one.name.casefold()))
 
 
-def _participant(row: GradedFile, roster: Roster | None) -> Participant:
+def _participant(row: GradedFile, roster: ClassRoster | None) -> Participant:
     student = "" if row.student == GUEST else row.student
     person = roster.find(student, row.sender) if roster else None
     if person is not None:

@@ -45,7 +45,7 @@ class RosterError(SosuckerError, ValueError):
 
 
 @dataclass(frozen=True)
-class Person:
+class Classmate:
     """A student on the list: what its columns hold, by the names in `FIELDS`."""
 
     cells: Mapping[str, str] = field(default_factory=dict)
@@ -70,10 +70,10 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Roster:
+class ClassRoster:
     """The list of a class, in its own order."""
 
-    people: tuple[Person, ...]
+    people: tuple[Classmate, ...]
     is_of_canvas: bool = False
     """Whether it has the columns of a gradebook of Canvas."""
 
@@ -82,28 +82,33 @@ class Roster:
         """What the list tells of somebody."""
         return frozenset(name for one in self.people for name, cell in one.cells.items() if cell)
 
-    def find(self, student: str, sender: Sender) -> Person | None:
+    def find(self, student: str, sender: Sender) -> Classmate | None:
         """Find the student who handed something in, by what the platform or the file says.
 
         A part of a name, such as the first name, counts if nobody else on the list has it.
 
         Examples
         --------
-        >>> roster = Roster((Person({"name": "Berg, Anna"}), Person({"name": "Ben Ivanov"})))
+        >>> names = "Berg, Anna", "Ben Ivanov"
+        >>> roster = ClassRoster(tuple(Classmate({"name": name}) for name in names))
         >>> roster.find("anna", Sender()).name, roster.find("kim", Sender("Ben  Ivanov")).name
         ('Berg, Anna', 'Ben Ivanov')
         >>> print(roster.find("kim", Sender()))
         None
         """
-        for one in (self._marked(sender.number), self._named(sender.name)):
-            if one is not None:
-                return one
-        return self._marked(student) or self._named(student)
+        # Moodle, which gives full names, counts hand-ins: its number is none of a list.
+        number = "" if " " in sender.name else sender.number
+        return (
+            self._named(sender.name)
+            or self._marked(number)
+            or self._marked(student)
+            or self._named(student)
+        )
 
-    def _marked(self, word: str) -> Person | None:
+    def _marked(self, word: str) -> Classmate | None:
         return _only([one for one in self.people if word and word.casefold() in one.marks])
 
-    def _named(self, name: str) -> Person | None:
+    def _named(self, name: str) -> Classmate | None:
         words = words_of_name(name)
         if not words:
             return None
@@ -116,7 +121,7 @@ def words_of_name(name: str) -> frozenset[str]:
     return frozenset(single_blanks(name).casefold().replace(",", " ").replace(".", " ").split())
 
 
-def _joined(person: Person, words: frozenset[str]) -> bool:
+def _joined(person: Classmate, words: frozenset[str]) -> bool:
     """Tell whether one word holds all of a name, as Canvas writes it: `berganna`."""
     word = next(iter(words))
     return (
@@ -126,11 +131,11 @@ def _joined(person: Person, words: frozenset[str]) -> bool:
     )
 
 
-def _only(people: Sequence[Person]) -> Person | None:
+def _only(people: Sequence[Classmate]) -> Classmate | None:
     return people[0] if len(people) == 1 else None
 
 
-def load_roster(path: str | os.PathLike[str]) -> Roster:
+def load_roster(path: str | os.PathLike[str]) -> ClassRoster:
     """Read the list of a class from a CSV file, with a row of titles or only with names.
 
     Raises
@@ -144,7 +149,7 @@ def load_roster(path: str | os.PathLike[str]) -> Roster:
         return read_roster(file.read(_MOST_BYTES + 1))
 
 
-def read_roster(data: bytes) -> Roster:
+def read_roster(data: bytes) -> ClassRoster:
     r"""Read the list of a class from the bytes of a CSV file.
 
     Raises
@@ -176,7 +181,7 @@ def read_roster(data: bytes) -> Roster:
         raise RosterError(Saying("report.roster.empty"))
     if len(people) > MOST_PEOPLE:
         raise RosterError(Saying("report.roster.many", most=MOST_PEOPLE))
-    return Roster(people, is_of_canvas={"Student", "ID"} <= set(rows[0]))
+    return ClassRoster(people, is_of_canvas={"Student", "ID"} <= set(rows[0]))
 
 
 def _text(data: bytes) -> str:
@@ -213,8 +218,8 @@ def _titles(name: str) -> frozenset[str]:
     return frozenset(title for several in titles for title in several.split("; "))
 
 
-def _people(rows: list[list[str]], titles: list[str]) -> Iterator[Person]:
+def _people(rows: list[list[str]], titles: list[str]) -> Iterator[Classmate]:
     for row in rows:
         cells = {name: cell for name, cell in zip(titles, row, strict=False) if name and cell}
         if cells:
-            yield Person(cells)
+            yield Classmate(cells)
