@@ -100,8 +100,10 @@ class Door:
         Raises
         ------
         OSError
-            If the address isn't this machine's, or the port is taken.
+            If the address isn't this machine's, or the port is taken; or, in a checkout, if the
+            front end has not been built.
         """
+        page_files()
         ready: Future[int] = Future()
         in_background(lambda: asyncio.run(self._serve(ready)), "sosucker-door")
         self.port = ready.result()

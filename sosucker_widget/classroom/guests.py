@@ -63,7 +63,7 @@ def hash_of(ticket: str) -> str:
     """Return the hash by which a ticket is known.
 
     >>> hash_of("a ticket")[:8], len(hash_of("a ticket"))
-    ('4d4de9b3', 64)
+    ('cc17bef0', 64)
     """
     return sha256(ticket.encode("utf-8", "surrogatepass")).hexdigest()
 
@@ -88,7 +88,7 @@ class Roster(NamedTuple):
     ----------
     guests
         The guests by their ids.
-    count
+    number
         How many there have been, which numbers the next one.
 
     Examples
@@ -103,12 +103,12 @@ class Roster(NamedTuple):
     """
 
     guests: Mapping[str, Guest] = {}
-    count: int = 0
+    number: int = 0
 
     def admit(self, name: str, ticket: str) -> tuple[Roster, Guest]:
         """Return a roster with another guest, and the guest."""
-        guest = Guest(f"guest-{self.count + 1}", name, ticket)
-        return self._replace(count=self.count + 1).put(guest), guest
+        guest = Guest(f"guest-{self.number + 1}", name, ticket)
+        return self._replace(number=self.number + 1).put(guest), guest
 
     def put(self, guest: Guest) -> Roster:
         """Return a roster in which a guest is as given."""
@@ -145,10 +145,10 @@ class Roster(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """Return the roster as JSON values; it holds no ticket."""
-        return {"count": self.count, "guests": [asdict(one) for one in self.guests.values()]}
+        return {"number": self.number, "guests": [asdict(one) for one in self.guests.values()]}
 
     @classmethod
     def from_json(cls, raw: Mapping[str, Any]) -> Roster:
         """Read a roster that `to_json` has made; a KeyError or TypeError if it is none."""
         guests = [Guest(**one) for one in raw["guests"]]
-        return cls({one.id: one for one in guests}, int(raw["count"]))
+        return cls({one.id: one for one in guests}, int(raw["number"]))

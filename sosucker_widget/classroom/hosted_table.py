@@ -262,7 +262,7 @@ class HostedTable:
             return
         roster = self._room.roster
         own = Roster(
-            {one.id: one for one in roster.guests.values() if one.id != HOST}, roster.count
+            {one.id: one for one in roster.guests.values() if one.id != HOST}, roster.number
         )
         now = KeptRoom(self.code, self._door.port, own)
         if now == self._written:

@@ -32,6 +32,7 @@ RUN_ELSEWHERE = {
     "python3 run.py site": "tests/lite/test_whole_site.py",
     "pip install": "tests/packaging/test_built.py",
     "pip wheel": "tests/packaging/test_built.py",
+    "sosucker host": "tests/cli/test_host.py",
     "sosucker grade": "tests/lessons/test_grading.py",
     "sosucker live": "tests/live/test_live_folder.py",
     "sosucker page": "tests/pages/test_notebook_page.py",
