@@ -113,9 +113,10 @@ def measure(client: BlockingKernelClient, *, busy: bool, analyse: bool) -> None:
         answer = guest.ask("act", revision=revision, action=action.to_json())
         assert answer["ok"], json.dumps(answer)
         answered.append(time.perf_counter() - start)
-        while not all(
-            len(one.moments) > count for one, count in zip(seen, counts[0], strict=True)
-        ) or len(notebook.moments) <= counts[1]:
+        while (
+            not all(len(one.moments) > count for one, count in zip(seen, counts[0], strict=True))
+            or len(notebook.moments) <= counts[1]
+        ):
             time.sleep(0.001)
         last.append(max(one.moments[count] for one, count in zip(seen, counts[0], strict=True)))
         last[-1] -= start

@@ -17,30 +17,29 @@ export function WhoWasWho(): JSX.Element | null {
   return (
     <section class="whowas" aria-label={words.say("guess.title")}>
       <h4>{words.say("guess.title")}</h4>
-      <ul>
-        {seats.map((seat) => (
-          <li key={seat.color} role="group" aria-label={words.called(seat.color)}>
-            <Token color={seat.color} size={18} />
-            <b>{words.called(seat.color)}</b>
-            {guess.hides ? (
-              <span class="tb">
-                {characters.map((one) => (
-                  <ToolButton
-                    key={one.color}
-                    line
-                    on={guess.of(seat.color) === one.color}
-                    act={() => guess.pick(seat.color, one.color)}
-                  >
-                    {called(one)}
-                  </ToolButton>
-                ))}
-              </span>
-            ) : (
-              <Told seat={seat} seats={seats} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <p class="sen">{words.say("guess.which")}</p>
+      {seats.map((seat) => (
+        <div key={seat.color} role="group" aria-label={words.called(seat.color)}>
+          <Token color={seat.color} size={18} />
+          <b>{words.called(seat.color)}</b>
+          {guess.hides ? (
+            <span class="tb">
+              {characters.map((one) => (
+                <ToolButton
+                  key={one.color}
+                  line
+                  on={guess.of(seat.color) === one.color}
+                  act={() => guess.pick(seat.color, one.color)}
+                >
+                  {called(one)}
+                </ToolButton>
+              ))}
+            </span>
+          ) : (
+            <Told seat={seat} seats={seats} />
+          )}
+        </div>
+      ))}
       <p class="sen" aria-live="polite">
         {!guess.hides &&
           guess.begun &&
