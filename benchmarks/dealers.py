@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, permutations, product
 from random import Random
+from typing import Final
 
 from sosucker_widget.engine import Action
 from sosucker_widget.intervals import Share
@@ -22,7 +23,7 @@ from sosucker_widget.players import Bot, BotView, make, name_of
 from sosucker_widget.players.arena.match import Match
 
 THREE = ("dealer", "balancer", "turncoat")
-CLASSIC = "classic"
+CLASSIC: Final = "classic"
 
 
 @dataclass(frozen=True)

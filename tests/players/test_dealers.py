@@ -110,7 +110,7 @@ def at_start(*steps: Step) -> Politics:
 def test_a_deal_is_fair_if_it_gives_as_much_as_it_asks(
     asks: str | None, gives: str | None, *, fair: bool
 ) -> None:
-    halves = [half and Half.read(half) for half in (asks, gives)]
+    halves = [None if half is None else Half.read(half) for half in (asks, gives)]
     assert is_fair(at_start(), Deal(0, 1, *halves)) is fair
 
 
