@@ -92,6 +92,7 @@ from .game.stopping import GameStoppedError as GameStoppedError
 from .intervals import sign_test as sign_test
 from .lessons import (
     check as check,
+    class_report as class_report,
     hand_in as hand_in,
     question as question,
     questions as questions,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import comb, sqrt
 from typing import Final
 
+from sosucker_widget.given_numbers import as_whole, whole_number
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 Z_95: Final = 1.959963984540054
@@ -30,8 +31,12 @@ class Share:
 
     def __post_init__(self) -> None:
         """Check the counts."""
-        if not 0 <= self.hits <= self.tries or self.tries < 1:
+        tries = as_whole(self.tries, 1)
+        hits = as_whole(self.hits, most=tries)
+        if tries is None or hits is None:
             raise ValueError(f"{self.hits} of {self.tries}: expected 0 to all of 1 or more tries")
+        object.__setattr__(self, "hits", hits)
+        object.__setattr__(self, "tries", tries)
 
     @property
     def value(self) -> float:
@@ -130,8 +135,7 @@ def sign_test(wins: int, losses: int) -> float:
     >>> f"{sign_test(62, 43):.3f}", f"{sign_test(62, 16):.0e}", sign_test(5, 5)
     ('0.078', '2e-07', 1.0)
     """
-    if wins < 0 or losses < 0:
-        raise ValueError(f"{wins} and {losses}: expected numbers of games, 0 or more")
+    wins, losses = whole_number("wins", wins), whole_number("losses", losses)
     games, fewer = wins + losses, min(wins, losses)
     tail: float = sum(comb(games, hits) for hits in range(fewer + 1)) / 2**games
     return min(1.0, 2 * tail)

@@ -256,4 +256,34 @@ FAULTS: Final = (
         "(stops.indexOf(inside as HTMLElement) + (event.shiftKey ? -1 : 1) + stops.length)",
         "(stops.indexOf(inside as HTMLElement) + (event.shiftKey ? 1 : -1) + stops.length)",
     ),
+    Fault(
+        "a watcher may act",
+        "classroom",
+        'return command in _LOOKING or (role == "seated" and command in _ACTING)',
+        "return command in _LOOKING or command in _ACTING",
+    ),
+    Fault(
+        "a guest acts for the seat that a host has taken",
+        "classroom",
+        "return None if link.guest is None else self.session.seated.seat_of(link.guest)",
+        "return None if link.guest is None else self.roster.guests[link.guest].seat",
+    ),
+    Fault(
+        "a name that points here gets the guests' page",
+        "classroom",
+        "if not is_own_host(self.request.host):",
+        "if not self.request.host:",
+    ),
+    Fault(
+        "the right code passes although too many were wrong",
+        "classroom",
+        "if door.wrong.left(self.address) < 1 or (",
+        "if door.wrong.left(self.address) < 0 or (",
+    ),
+    Fault(
+        "a page doesn't notice that nobody answers",
+        "js",
+        "if (Date.now() - this.#heard > SILENCE) this.#lose();",
+        "if (Date.now() - this.#heard > SILENCE * 9) this.#lose();",
+    ),
 )

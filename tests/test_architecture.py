@@ -22,12 +22,15 @@ PACKAGE = ROOT / "sosucker_widget"
 
 # A room may use those that it names, and no other, besides those that every room may use.
 EVERYWHERE = {
-    *("display", "doors", "errors", "hints", "locale", "plugins", "quick_dataclass", "system"),
+    *("display", "doors", "errors", "given_numbers", "hints", "locale", "pasted_text"),
+    *("plugins", "quick_dataclass", "system"),
 }
 ARROWS: dict[str, set[str]] = {
     "system": set(),
     "doors": set(),
     "errors": set(),
+    "given_numbers": set(),
+    "pasted_text": set(),
     "hints": set(),
     "display": set(),
     "plugins": set(),

@@ -11,7 +11,9 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
@@ -24,11 +26,13 @@ from sosucker_widget.protocol.request import Commands, parse
 from sosucker_widget.protocol.request_error import RequestError
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Record, RecordError, sls
+from sosucker_widget.record.values.fault import Fault
 from sosucker_widget.replay.quiz import answers_from_json, answers_to_json
 from sosucker_widget.replay.quiz.quiz_builder import answers_of
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.teaching.answer_file import answers_to_json as saved_to_json
 from sosucker_widget.teaching.answer_file import parse_answers
+from sosucker_widget.teaching.hand_ins import gather
 from tests.record.samples import sample
 from tests.record.spoiling import spoil, spoil_text
 
@@ -140,6 +144,21 @@ def answers(rng: Random) -> Doing:
     return read
 
 
+def hand_in(rng: Random) -> Doing:
+    code = "student('anna'); answer = ['red', 1]; check('nb1.q1', answer)"
+    notebook = {"nbformat": 4, "cells": [{"cell_type": "code", "source": [code], "outputs": []}]}
+    data = written(spoil(rng.choice([ANSWERS, notebook]), rng)).encode("utf-8", "surrogatepass")
+
+    def read() -> None:
+        with TemporaryDirectory() as folder:
+            Path(folder, "a.json").write_bytes(data)
+            [found] = gather([folder])
+        if found.answers is None:
+            raise RecordError([Fault("", found.fault)])
+
+    return read
+
+
 def quiz(rng: Random) -> Doing:
     raw = spoil(answers_to_json(QUIZ), rng)
     given = raw if rng.randrange(2) else written(raw)
@@ -167,7 +186,7 @@ def write_again(found: Record) -> None:
 
 READERS: Final[list[Callable[[Random], Doing]]] = [
     *(record, record, record, notation, notation, notation),
-    *(position, message, answers, quiz),
+    *(position, message, answers, hand_in, quiz),
 ]
 """Each makes an input, and returns what reads it."""
 NOTATION: Final = [sls.dumps(record) for record in [*examples.values(), loads(json.dumps(rich()))]]

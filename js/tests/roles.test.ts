@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 import { sit, stateOf } from "./seat.js";
 import { drawn, textOf } from "./stage.js";
 
-const HOSTS = ["New game", "against bots", "Take back", "Coach", "Set up a position", "Type moves"];
+const HOSTS = [
+  "New game",
+  "against bots",
+  "Take back",
+  "Coach",
+  "Set up a position",
+  "Type moves",
+  "Ring",
+];
 
 /** A table to which Red's page is told to be a guest's. */
 const seated = (view: string) => {

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.given_numbers import as_real, as_whole, whole_number
 
 StopReason = Literal["states", "seconds", "cancelled", "size"]
 """Why a position was not solved: too many states, too long, cancelled, or found out of reach."""
@@ -33,14 +34,14 @@ class Budget:
     Raises
     ------
     ValueError
-        If a limit isn't a positive number.
+        If a limit isn't a positive number, or `states` isn't a whole one.
 
     Examples
     --------
     >>> Budget(states=0)
     Traceback (most recent call last):
     ...
-    ValueError: states: 0 is not a positive number
+    ValueError: states: 0 is not a whole number of 1 or more
     """
 
     states: int = 1_000_000
@@ -49,10 +50,47 @@ class Budget:
 
     def __post_init__(self) -> None:
         """Check the limits."""
-        for name in ("states", "seconds"):
-            value = getattr(self, name)
-            if value is not None and not value > 0:
-                raise ValueError(f"{name}: {value!r} is not a positive number")
+        object.__setattr__(self, "states", whole_number("states", self.states, 1))
+        if self.seconds is not None:
+            seconds = as_real(self.seconds)
+            if seconds is None or not seconds > 0:
+                raise ValueError(f"seconds: {self.seconds!r:.60} is not a positive number")
+            object.__setattr__(self, "seconds", seconds)
+
+
+BudgetLike = Budget | int
+"""What a function takes as a budget: a `Budget`, or the most states alone."""
+
+_WHOLE: Final = Budget()
+
+
+def budget_of(given: BudgetLike | None, otherwise: Budget = _WHOLE) -> Budget:
+    """Read the cost limit that is given; by default it is another one.
+
+    Raises
+    ------
+    TypeError
+        If it is neither a budget nor a positive whole number.
+
+    Examples
+    --------
+    >>> budget_of(None), budget_of(500)
+    (Budget(states=1000000, seconds=60.0), Budget(states=500, seconds=60.0))
+    >>> budget_of(2.5)
+    Traceback (most recent call last):
+    ...
+    TypeError: budget: 2.5 is neither a Budget nor a positive number of states: write
+    Budget(states=…, seconds=…)
+    """
+    if given is None or isinstance(given, Budget):
+        return otherwise if given is None else given
+    states = as_whole(given, 1)
+    if states is None:
+        raise TypeError(
+            f"budget: {given!r:.60} is neither a Budget nor a positive number of states: write"
+            " Budget(states=…, seconds=…)"
+        )
+    return replace(otherwise, states=states)
 
 
 @dataclass(frozen=True)

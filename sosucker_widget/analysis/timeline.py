@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.budget import Budget, BudgetLike, budget_of
 from sosucker_widget.analysis.coalitions.solution import Solution
 from sosucker_widget.analysis.search.reach import GLIMPSE
 from sosucker_widget.analysis.search.solver import Solver, solver_for
@@ -18,7 +18,7 @@ from sosucker_widget.engine.color import ByColor
 def solve_all(
     positions: Sequence[Position],
     *,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
     progress: Callable[[int, int], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> list[Solution]:
@@ -66,7 +66,7 @@ It limits states alone, so that every machine draws the same curves of a record.
 """
 
 
-def power_index(budget: Budget = QUICK) -> Callable[[Position, ColorLike], float | None]:
+def power_index(budget: BudgetLike = QUICK) -> Callable[[Position, ColorLike], float | None]:
     """Return a function that measures a player's power: the Shapley–Shubik index of its position.
 
     This is bargaining power: how often the player is the one whose joining makes a coalition win,
@@ -93,12 +93,13 @@ def power_index(budget: Budget = QUICK) -> Callable[[Position, ColorLike], float
     >>> [round(power_index()(start, color), 2) for color in start.alive]
     [0.0, 0.33, 0.33, 0.33]
     """
+    limit = budget_of(budget, QUICK)
     # Its own solvers: with shared ones, what is solved would depend on what was solved before.
     solver_of = lru_cache(maxsize=None)(Solver)
 
     @lru_cache(maxsize=1)
     def indices(position: Position) -> ByColor[Fraction] | None:
-        solution = solver_of(position.rules).solve(position, budget=budget, tries=GLIMPSE)
+        solution = solver_of(position.rules).solve(position, budget=limit, tries=GLIMPSE)
         return solution.structure.shapley if solution.solved else None
 
     def measure(position: Position, player: ColorLike) -> float | None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tornado import web
 from tornado.httpserver import HTTPServer
-from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -328,19 +327,26 @@ class _Socket(_Guarded, WebSocketHandler):
             self._loop.call_soon_threadsafe(self._begin)
 
     def _begin(self) -> None:
-        if not self._is_sending and self._link is not None:
-            self._is_sending = True
-            self._task = self._loop.create_task(self._send(self._link))
-
-    async def _send(self, link: GuestLink) -> None:
-        """Send all that waits, one message after the other: the next when one has gone out."""
+        """Send what waits, unless something is on its way still: then it is sent after that."""
+        if self._is_sending or self._is_ended or self._link is None:
+            return
+        waiting = self._link.take()
+        if waiting is None:
+            return
         try:
-            while not self._is_ended and (waiting := link.take()) is not None:
-                await self.write_message(waiting, binary=True)
-        except (WebSocketClosedError, StreamClosedError):
+            sending = asyncio.ensure_future(self.write_message(waiting, binary=True))
+        except WebSocketClosedError:
             self._is_ended = True
-        finally:
-            self._is_sending = False
+            return
+        self._is_sending = True
+        sending.add_done_callback(self._sent)
+
+    def _sent(self, sending: asyncio.Future[None]) -> None:
+        self._is_sending = False
+        if sending.cancelled() or sending.exception() is not None:
+            self._is_ended = True
+        else:
+            self._begin()
 
     def _write(self, text: str) -> None:
         try:

@@ -8,7 +8,7 @@ from pathlib import Path, PurePath
 from typing import Any, Final
 
 from sosucker_widget.cli.output import complain
-from sosucker_widget.cli.reading import REFUSED, WRONG_USAGE, read_ply, reason
+from sosucker_widget.cli.reading import REFUSED, STANDARD_INPUT, WRONG_USAGE, read_ply, reason
 from sosucker_widget.record import Record
 from sosucker_widget.record.storage.files import write_whole
 
@@ -68,7 +68,7 @@ def _module(arguments: argparse.Namespace) -> int:
         complain(f"{arguments.out}: --module goes with --ply, --game and --quiz alone")
         return WRONG_USAGE
     record, _, _ = read_ply(arguments)
-    name = PurePath(arguments.file).name
+    name = "game" if arguments.file == STANDARD_INPUT else PurePath(arguments.file).name
     for ending in (".json", ".sls"):
         name = name.removesuffix(ending)
     quiz: bool | None = arguments.quiz or None

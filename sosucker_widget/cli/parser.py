@@ -168,12 +168,22 @@ def _grade(parser: argparse.ArgumentParser) -> None:
         help="a student's answers, a folder of them, or a zip as a learning platform makes it",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--html", metavar="OUT.html", help="write the class report, as one page")
+    parser.add_argument(
+        "--csv", metavar="OUT.csv", help="write the marks for a gradebook of Moodle or Canvas"
+    )
+    parser.add_argument(
+        "--roster", metavar="NAMES.csv", help="the list of the class, to say who is missing"
+    )
+    parser.add_argument(
+        "--lesson", metavar="N", help="report on this lesson alone; by default on all"
+    )
     parser.add_argument(
         "--exercises",
         metavar="FILE.py",
         help="grade the questions that this file makes with @question; the file is run",
     )
-    _add_language(parser, "the language of the table")
+    _add_language(parser, "the language of the table and the report")
 
 
 def _lab(parser: argparse.ArgumentParser) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from sosucker_widget.cli.output import complain
 from sosucker_widget.engine import Position
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.record import Record, RecordError, load, load_all, positions
+from sosucker_widget.record import Record, RecordError, load, load_all, loads, positions
+from sosucker_widget.record.library.sources import loads_all
+from sosucker_widget.record.values.limits import MAX_BYTES
 
+STANDARD_INPUT = "-"
 REFUSED = 1
 WRONG_USAGE = 2
 
@@ -22,11 +26,14 @@ class CommandError(SosuckerError):
 
 
 def read(file: str, game: int | None = None) -> list[Record]:
-    """Read the games of a file, or the one that is picked.
+    """Read the games of a file, or the one that is picked; `-` is the standard input.
 
     If a game is refused, print a line for each fault.
     """
     try:
+        if file == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(MAX_BYTES + 1)
+            return loads_all(data) if game is None else [loads(data, game)]
         return load_all(file) if game is None else [load(file, game)]
     except RecordError as error:
         for fault in error.faults:

@@ -14,6 +14,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from sosucker_widget.engine.color import COLOR_NAMES, COLORS, Color, ColorLike, as_color
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.quick_dataclass import dataclass
 
 ActionType = Literal["play", "give", "kill", "donate", "refuse", "transfer", "discard"]
@@ -28,9 +29,12 @@ def _seat(value: ColorLike, what: str) -> int:
 
 
 def _number(pile: int) -> int:
-    if isinstance(pile, bool) or not isinstance(pile, int):
+    if type(pile) is int:
+        return pile
+    number = as_whole(pile)
+    if number is None:
         raise TypeError(f"pile: {pile!r} is not the number of a pile, such as 1")
-    return pile
+    return number
 
 
 _color_of_player: Any = property(lambda action: COLORS[action.player_seat], doc="The player.")

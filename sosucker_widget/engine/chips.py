@@ -19,7 +19,9 @@ from sosucker_widget.engine.color import (
 )
 from sosucker_widget.engine.tally import MOST, UNIT, count, size
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import phrase
+from sosucker_widget.pasted_text import as_typed
 
 ChipsLike = Union["Chips", str, Mapping[ColorLike, int], Iterable[ColorLike]]
 """What a function takes as chips: `Chips`, a text such as `"r2 b"`, counts by colour, or colours
@@ -247,9 +249,10 @@ def _read(chips: object) -> int:
 
 def _add_up(counts: Iterable[tuple[Color, object]]) -> int:
     totals = [0] * len(COLORS)
-    for color, number in counts:
-        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-            raise ChipsError(f"{color}: {number!r} is not a number of chips: write 0 or more")
+    for color, given in counts:
+        number = as_whole(given)
+        if number is None:
+            raise ChipsError(f"{color}: {given!r} is not a number of chips: write 0 or more")
         totals[color.seat] += number
     for color, number in zip(COLORS, totals, strict=True):
         if number > MOST:
@@ -264,7 +267,7 @@ def _cell(chips: Chips) -> tuple[display.Together, ...]:
 
 def _words(text: str) -> Iterator[tuple[Color, int]]:
     number: int | None = None
-    for word in re.split(r"[\s,]+", text.strip().lower()):
+    for word in re.split(r"[\s,]+", as_typed(text).strip().lower()):
         if word.isdecimal():
             number = int(word)
         elif word not in {"", "-"}:

@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Any, Final, Literal, TypeVar, Union
 
 from sosucker_widget.errors import SosuckerError, nearest
+from sosucker_widget.pasted_text import as_typed, foreign_letter
 
 ColorName = Literal["red", "blue", "green", "yellow", "purple", "orange"]
 """A colour by name, as records, facts and rows write it."""
@@ -160,7 +161,7 @@ def in_seat_order(colors: Iterable[Color]) -> tuple[Color, ...]:
 
 def _find(value: object) -> Color | None:
     if isinstance(value, str):
-        return _WORDS.get(value.strip().lower())
+        return _WORDS.get(as_typed(value).strip().lower())
     if isinstance(value, bool):
         return None
     try:
@@ -174,10 +175,14 @@ def _message(value: object, color: Color | None, players: int, what: str) -> str
     colors = COLOR_NAMES[:players]
     text = SHORT.repr(value)
     near = nearest(value, colors)
+    foreign = foreign_letter(value) if isinstance(value, str) else None
     if color is not None:
         wrong = f"{text} does not play in this game."
     elif near is not None:
         wrong = f"{text} is not a color: did you mean {near!r}?"
+    elif foreign is not None:
+        instead = f": write the Latin {foreign.alike}" if foreign.alike else ""
+        wrong = f"{text} is not a color: {foreign.letter} is not a Latin letter{instead}."
     else:
         wrong = f"{text} is not a color."
     which = "The colors" if players == len(COLOR_NAMES) else "The colors of this game"

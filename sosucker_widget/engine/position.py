@@ -22,6 +22,7 @@ from sosucker_widget.engine.position_fields import (
 )
 from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, count, tally_of
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
@@ -355,7 +356,7 @@ class Position(PackedPosition):
         NoPileError
             If there is no pile of that number.
         """
-        if number not in self.pile_ids:
+        if as_whole(number) not in self.pile_ids:
             raise NoPileError(number, self.pile_ids)
         return tuple(COLORS[chip] for chip in self.bytes_of(number))
 
@@ -486,6 +487,12 @@ class Position(PackedPosition):
     def _repr_svg_(self) -> str:
         """Show the picture at the end of a cell."""
         return self.to_svg(spoken())
+
+    def _repr_png_(self) -> bytes | None:
+        """Show the picture where no SVG is shown, as in a notebook that isn't trusted."""
+        from sosucker_widget.export.raster import drawn_png
+
+        return drawn_png(self.to_svg(spoken()))
 
     def __str__(self) -> str:
         """Describe the position in English."""

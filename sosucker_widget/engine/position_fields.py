@@ -11,6 +11,8 @@ from sosucker_widget.engine.packed import PHASES, PackedPosition, Phase
 from sosucker_widget.engine.ruleset import RuleSet, RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, UNIT, count, tally_of
 from sosucker_widget.errors import nearest
+from sosucker_widget.given_numbers import as_whole
+from sosucker_widget.pasted_text import as_typed
 
 PileLike = str | Iterable[ColorLike]
 """What a function takes as a pile: letters or names, from bottom to top, or colours."""
@@ -66,7 +68,7 @@ def build_position(fields: PositionFields) -> PackedPosition:
     if move is None and phase != "over" and recency:
         move = recency[0]
     tallies = tuple(hands.get(seat, 0) for seat in range(n))
-    pending = fields.pending
+    pending = _int_of(fields.pending)
     if pending is None and phase in {"give", "kill"} and len(piles) == 1:
         pending = next(iter(piles))
     return PackedPosition(
@@ -74,7 +76,7 @@ def build_position(fields: PositionFields) -> PackedPosition:
         hand_tallies=tallies,
         pile_ids=tuple(piles),
         pile_bytes=tuple(piles.values()),
-        next_pile=max(piles, default=0) + 1 if fields.next_pile is None else fields.next_pile,
+        next_pile=_int_of(fields.next_pile) or max(piles, default=0) + 1,
         dead_tally=_rest(rules, placed) if dead is None else dead,
         alive_seats=alive,
         phase=phase,
@@ -113,16 +115,22 @@ def _pile(value: object) -> bytes:
     return bytes(_seats(value, len(COLOR_NAMES), "piles"))
 
 
-def _number(number: object) -> int:
-    if isinstance(number, bool) or not isinstance(number, int):
-        raise ChipsError(f"piles: {number!r} is not the number of a pile: numbers begin with 1")
+def _number(given: object) -> int:
+    number = as_whole(given)
+    if number is None:
+        raise ChipsError(f"piles: {given!r} is not the number of a pile: numbers begin with 1")
     return number
+
+
+def _int_of(given: Any) -> Any:  # noqa: ANN401 - what is no number is a fault of the position
+    number = as_whole(given)
+    return given if number is None else number
 
 
 def _seats(value: object, players: int, what: str) -> tuple[int, ...]:
     """Read several colours: `"rb"`, `"red blue"`, `["red", "blue"]`."""
     if isinstance(value, str):
-        words = value.replace(",", " ").lower().split()
+        words = as_typed(value).replace(",", " ").lower().split()
         letters = "".join(words)
         plain = any(word in COLOR_NAMES for word in words) or not set(letters) <= set("rbgypo")
         value = words if plain else letters

@@ -20,6 +20,7 @@ from sosucker_widget.engine.options import (
     Transfers,
 )
 from sosucker_widget.errors import SosuckerError, nearest
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import ClassHints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.plugins import PluginName, WithPlugins
@@ -132,8 +133,8 @@ class RuleSet(Shown, metaclass=ClassHints):
             value = getattr(self, option)
             if value not in values:
                 raise RuleSetError(_refusal(option, value, values))
-        _check_number("chips", self.chips, 1, MAX_CHIPS)
-        _check_number("players", self.players, MIN_PLAYERS, MAX_PLAYERS)
+        _keep_number(self, "chips", 1, MAX_CHIPS)
+        _keep_number(self, "players", MIN_PLAYERS, MAX_PLAYERS)
         # It is made of numbers only. Hashes of strings change from process to process, so an
         # unpickled rule set would not be found in dictionaries.
         choices = (values.index(getattr(self, option)) for option, values in OPTIONS.items())
@@ -271,10 +272,13 @@ def rule_set_of(rules: object, chips: int | None = None, players: int | None = N
     return replace(rules, **changes) if changes else rules
 
 
-def _check_number(name: str, value: object, low: int, high: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+def _keep_number(rules: RuleSet, name: str, low: int, high: int) -> None:
+    value = getattr(rules, name)
+    number = as_whole(value, low, high)
+    if number is None:
         more = "; names= gives the players names" if isinstance(value, list | tuple | dict) else ""
         raise RuleSetError(f"{name}: {value!r} is not a whole number from {low} to {high}{more}")
+    object.__setattr__(rules, name, number)
 
 
 _OPTION_NAMES: Final = (*OPTIONS, "chips", "players")

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from sosucker_widget.export.html import to_html
     from sosucker_widget.export.page_parts import in_base64, open_page
     from sosucker_widget.export.picture import ply_to_svg
-    from sosucker_widget.export.raster import to_png
+    from sosucker_widget.export.raster import drawn_png, to_png
     from sosucker_widget.export.svg import to_svg
     from sosucker_widget.export.text import to_text
     from sosucker_widget.export.transcript import game_to_text, left_out
@@ -21,7 +21,7 @@ else:
             "html": ["to_html"],
             "page_parts": ["in_base64", "open_page"],
             "picture": ["ply_to_svg"],
-            "raster": ["to_png"],
+            "raster": ["drawn_png", "to_png"],
             "svg": ["to_svg"],
             "text": ["to_text"],
             "transcript": ["game_to_text", "left_out"],
@@ -29,6 +29,7 @@ else:
     )
 
 __all__ = [
+    "drawn_png",
     "game_to_text",
     "in_base64",
     "left_out",

@@ -9,6 +9,7 @@ from sosucker_widget.export.canvas import DRAWN
 from sosucker_widget.export.picture import Pictures
 from sosucker_widget.export.raster import to_png
 from sosucker_widget.extras import need
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.locale.interface import mark_shapes, rest_times
 from sosucker_widget.record import Record
@@ -104,11 +105,12 @@ def duration(ply: PlyState, caption: tuple[str, ...]) -> int:
 
 
 def _plies(first: int, last: int, count: int) -> range:
-    if not 0 <= first <= last < count:
+    begin, end = as_whole(first, most=count - 1), as_whole(last, most=count - 1)
+    if begin is None or end is None or begin > end:
         raise IndexError(f"plies {first} to {last}: the record has the plies 0 to {count - 1}")
-    if last - first >= MOST_PLIES:
-        raise ValueError(f"a film has at most {MOST_PLIES} plies, not {first} to {last}")
-    return range(first, last + 1)
+    if end - begin >= MOST_PLIES:
+        raise ValueError(f"a film has at most {MOST_PLIES} plies, not {begin} to {end}")
+    return range(begin, end + 1)
 
 
 def _frame(pictures: Pictures, ply: int, zoom: float) -> Image:

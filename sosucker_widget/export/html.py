@@ -8,7 +8,13 @@ from string import Template
 
 from sosucker_widget.engine import Position
 from sosucker_widget.export.front_end import packed_part
-from sosucker_widget.export.page_parts import in_base64, in_script, page_file, replay_script
+from sosucker_widget.export.page_parts import (
+    in_base64,
+    in_script,
+    page_file,
+    reasons,
+    replay_script,
+)
 from sosucker_widget.export.page_values import page_values
 from sosucker_widget.export.play_on import live_link
 from sosucker_widget.export.svg import to_svg
@@ -114,6 +120,7 @@ def _page(values: Mapping[str, object], title: str, position: Position, language
         language=language,
         title=html.escape(plain(title)),
         **replay_script(),
+        **reasons(language),
         core=in_base64(packed_part("core")),
         part=in_base64(packed_part("replay")),
         state=in_script(values),

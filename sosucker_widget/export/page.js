@@ -3,7 +3,8 @@ const place = () => {
   const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
   return found && { line: Number(found[1] ?? 0), ply: Number(found[2]) };
 };
-const { default: create, pageModel } = await loadPart("replay");
+const still = document.getElementById("still");
+const { default: create, pageModel } = await loadPart("replay").catch(sayWhy);
 const model = pageModel({ ...JSON.parse(textOf("state")), ...place() });
 // Once for many steps: it takes a browser long, and some refuse it after so many in a row.
 let telling;
@@ -41,4 +42,14 @@ if (live) leadOn();
 const widget = create();
 const { signal } = new AbortController();
 await widget.initialize({ model, signal, experimental: {} });
-await widget.render({ model, el: document.getElementById("replay"), signal, experimental: {} });
+const el = document.getElementById("replay");
+await widget.render({ model, el, signal, experimental: {} });
+still.remove();
+// Keys work before anything has been clicked.
+addEventListener("keydown", (event) => {
+  if (document.activeElement !== document.body || event.key === "Tab") return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const frame = el.firstElementChild?.shadowRoot?.querySelector("[tabindex]");
+  frame?.focus({ preventScroll: true });
+  if (frame?.dispatchEvent(new KeyboardEvent("keydown", event)) === false) event.preventDefault();
+});

@@ -25,3 +25,13 @@ const loadPart = (name) => {
   if (!parts.has(name)) parts.set(name, importPart(name));
   return parts.get(name);
 };
+
+/** Says why nothing has begun, beside what the page shows without its script. */
+const sayWhy = (error) => {
+  const why = document.getElementById("why");
+  if (why) {
+    why.className = "known";
+    why.textContent = "DecompressionStream" in globalThis ? why.dataset.blocked : why.dataset.old;
+  }
+  throw error;
+};

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import html
 import json
 from functools import cache
 from importlib.resources import files
 from string import Template
+
+from sosucker_widget.locale import Language
+from sosucker_widget.locale.interface import interface_words
 
 _BOOT = ("page_loader.js", "page.js")
 """The script of a replay's page, in parts: the first is shared with pages of whole notebooks."""
@@ -35,6 +39,16 @@ def in_script(value: object) -> str:
 def in_base64(data: bytes) -> str:
     """Write bytes as text."""
     return base64.b64encode(data).decode("ascii")
+
+
+def reasons(language: Language) -> dict[str, str]:
+    """Return what a page says if its boards can't begin, safe in its text and in attributes.
+
+    >>> sorted(reasons("en"))
+    ['blocked', 'old', 'waits']
+    """
+    words = interface_words()[language]
+    return {name: html.escape(words[f"page.{name}"]) for name in ("waits", "old", "blocked")}
 
 
 def replay_script() -> dict[str, str]:

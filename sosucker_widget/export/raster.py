@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from importlib.resources import as_file, files
 from typing import Final
 
-from sosucker_widget.extras import need
+from sosucker_widget.extras import MissingExtraError, need
 
 _FONT: Final = "Roboto"
 _FACES: Final = ("Roboto-Regular.ttf", "Roboto-Bold.ttf", "Roboto-Italic.ttf")
@@ -49,3 +49,10 @@ def to_png(svg: str, zoom: float = 1.0) -> bytes:
             serif_family=_FONT,
         )
     return png
+
+
+def drawn_png(svg: str) -> bytes | None:
+    """Draw a picture as a PNG file where the extra `gif` is installed; None elsewhere."""
+    with suppress(MissingExtraError):
+        return to_png(svg)
+    return None

@@ -14,7 +14,7 @@ from sosucker_widget.engine import (
     RulesLike,
     as_color,
 )
-from sosucker_widget.players.arena.seeding import draw_first
+from sosucker_widget.players.arena.seeding import check_seed, draw_first
 from sosucker_widget.record import Player, Record, Text, filing, nearest_preset
 from sosucker_widget.record.values.decode import Json, check_values
 from sosucker_widget.record.values.fault import Where
@@ -40,9 +40,10 @@ def begin_game(
         If a file can't be read, or the title is not valid Unicode.
     """
     check_values(cast("Json", title), Where(("title",)))
+    draw = None if seed is None else check_seed(seed)
     start, rules = find_begin(begin, rules)
     if start is None:
-        return new_record(rule_set(rules, chips, players), first, seed, title)
+        return new_record(rule_set(rules, chips, players), first, draw, title)
     options = {"rules": rules, "chips": chips, "players": players, "first": first}
     options = {name: value for name, value in options.items() if value is not None}
     if options:
@@ -86,7 +87,7 @@ def rule_set(
 
 
 def new_record(
-    rules: tuple[str, RuleSet], first: ColorLike | None, seed: int | None, title: Text | None
+    rules: tuple[str, RuleSet], first: ColorLike | None, seed: int | str | None, title: Text | None
 ) -> Record:
     """Make the record of a new game; without `first` the first player is drawn (SETUP-3)."""
     preset, chosen = rules

@@ -26,6 +26,7 @@ from sosucker_widget.game.bargains import Bargains
 from sosucker_widget.game.begin import begin_game
 from sosucker_widget.game.stopping import GameStoppedError
 from sosucker_widget.game.talks import Talks
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
@@ -50,7 +51,7 @@ from sosucker_widget.record.given_acts import ActError, to_action
 from sosucker_widget.record.growing_record import GrowingRecord
 from sosucker_widget.record.ruling_methods import ActionLike
 from sosucker_widget.record.values.fault import quote
-from sosucker_widget.record.values.reader_text import name_fault
+from sosucker_widget.record.values.reader_text import name_fault, shown_name
 
 if TYPE_CHECKING:
     from sosucker_widget.record import DeclaredCoalition
@@ -273,15 +274,20 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         Raises
         ------
         ValueError
-            If there is no such player, or a text is no name: it is empty, longer than 60
-            characters, the colour of another player, or has a line end or a hidden character.
+            If there is no such player, or a text is no name: it is empty, or the colour of another
+            player.
+
+        Notes
+        -----
+        Names are kept as they are shown, and those of a file are shown in the same way: in one
+        line, without hidden characters, and cut after 60.
         """
         called: dict[str, str] = {}
         for color, name in names.items():
             one = str(as_color(color, self.rules.players, "names"))
             if why := name_fault(name, one):
                 raise ValueError(f"names: {quote(name)} is not a name for {one}: {why}")
-            called[one] = name
+            called[one] = str(shown_name(name, one))
         self._grown.name(called)
 
     def act(self, action: ActionLike) -> Ruling:
@@ -398,9 +404,10 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         """
         if plies == 1 and self.ply == 0:
             raise ValueError("there is nothing to undo: no action has been done yet")
-        if not 1 <= plies <= self.ply:
+        count = as_whole(plies, 1, self.ply)
+        if count is None:
             raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
-        self._grown.take_back(plies)
+        self._grown.take_back(count)
         self._notify()
 
     def redo(self) -> None:
@@ -478,6 +485,10 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
     def _repr_svg_(self) -> str:
         """Show the position at the end of a cell."""
         return self.position.to_svg(spoken())
+
+    def _repr_png_(self) -> bytes | None:
+        """Show the position where no SVG is shown."""
+        return self.position._repr_png_()
 
     def _together(self, do: Callable[[T], None], each: Iterable[T]) -> None:
         """Do several things as one change: all or, whatever goes wrong, none."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from sosucker_widget.engine import Color, ColorLike, Position, as_color
 from sosucker_widget.record import CoalitionObject, Talk, Text, talk_from_json
-from sosucker_widget.record.record_limit import plain
+from sosucker_widget.record.json.record_json import plain
 from sosucker_widget.record.talk.spoken import as_colors
 from sosucker_widget.record.values.decode import Json, decode
 

@@ -34,6 +34,7 @@ from sosucker_widget.lessons.duels import (
     margin,
     winner,
 )
+from sosucker_widget.lessons.handed_in import class_report
 from sosucker_widget.lessons.kingmaker import (
     KINGMAKER,
     KINGMAKER_RULES,
@@ -68,6 +69,7 @@ __all__ = [
     "bots_games",
     "bound_red",
     "check",
+    "class_report",
     "counted",
     "deals",
     "distinct_positions",

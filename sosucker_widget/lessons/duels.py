@@ -11,6 +11,7 @@ from sosucker_widget.analysis import reduced_rules, solve
 from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, RuleSet
 from sosucker_widget.engine.move import receive_move
 from sosucker_widget.engine.tally import count
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.teaching.board import set_up
 
 __all__ = ["LOWEST", "THREE", "TWO", "counted", "deals", "duel", "duels", "margin", "winner"]
@@ -59,8 +60,8 @@ def duel(
     ('red', 'blue')
     """
     hands: list[dict[str, int]] = [
-        {"red": red, "blue": held_by_red},
-        {"blue": blue, "red": held_by_blue},
+        {"red": whole_number("red", red), "blue": whole_number("held_by_red", held_by_red)},
+        {"blue": whole_number("blue", blue), "red": whole_number("held_by_blue", held_by_blue)},
         *[{} for _ in range(rules.players - 2)],
     ]
     both = ["red", "blue"]

@@ -1,7 +1,8 @@
-"""An extension of Jupyter's server, for *Save and Export Notebook As → HTML* in JupyterLab.
+"""An extension of Jupyter's server, for *Save and Export Notebook As* in JupyterLab.
 
 The server converts by itself, and doesn't read nbconvert's settings. `sosucker lab` starts its
-server with this extension, so that boards are seen in such a page without a network too.
+server with this extension, so that boards are seen in a page without a network, and in LaTeX, PDF
+and Markdown.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from sosucker_widget.pages.board_preprocessor import BoardPreprocessor
+from sosucker_widget.pages.picture_preprocessor import take_pictures
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
@@ -17,3 +19,4 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 
 def _load_jupyter_server_extension(app: Any) -> None:  # noqa: ANN401 - a ServerApp
     app.config.HTMLExporter.preprocessors.append(BoardPreprocessor)
+    take_pictures(app.config)

@@ -4,7 +4,7 @@ const { signal } = new AbortController();
 const widgets = new Map();
 const widgetOf = async (number) => {
   const kind = models[number]._kind === "table" ? "table" : "replay";
-  const { default: create, pageModel } = await loadPart(kind);
+  const { default: create, pageModel } = await loadPart(kind).catch(sayWhy);
   const model = pageModel({ ...models[number], _words: textOf("words") });
   const widget = create();
   await widget.initialize({ model, signal, experimental: {} });

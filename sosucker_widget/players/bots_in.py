@@ -8,6 +8,7 @@ from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from sosucker_widget.errors import nearest
+from sosucker_widget.given_numbers import as_real
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_like import Bot
@@ -41,7 +42,8 @@ def check_bots_in(bots_in: object, limit: object) -> None:
         raise lazy_bots.LineupError(
             f"bots_in: {bots_in!r:.60} is not one of 'thread', 'process'{meant}"
         )
-    if isinstance(limit, bool) or not isinstance(limit, int | float) or not limit > 0:
+    seconds = as_real(limit)
+    if seconds is None or not seconds > 0:
         raise lazy_bots.LineupError(f"limit: {limit!r:.60} is not a number of seconds, such as 10")
 
 

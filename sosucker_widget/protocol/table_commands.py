@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
@@ -43,8 +43,9 @@ from sosucker_widget.record import (
     dumps,
     filing,
     position_from_json,
-    read_line,
+    read_moves,
     talk_from_json,
+    written_moves,
 )
 from sosucker_widget.record.values.fault import quote
 from sosucker_widget.record.values.fields import (
@@ -63,9 +64,12 @@ from sosucker_widget.replay.ply import contrast_state
 from sosucker_widget.session.table.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.table import telling
-from sosucker_widget.table.table_display import foresee, in_one
+from sosucker_widget.table.table_display import foresee, in_one, then_state
 from sosucker_widget.table.table_log import without_paths
 from sosucker_widget.table.table_state import JudgedState
+
+if TYPE_CHECKING:
+    from sosucker_widget.record.notation.source import Written
 
 T = TypeVar("T")
 
@@ -114,13 +118,14 @@ def _judged(session: TableSession, action: Action) -> JudgedState:
     if not ruling.legal:
         others = [contrast_state(other) for other in contrasts(position, action)]
         rulings = session.solo.rulings(ruling)
-        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[])
+        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[], then=None)
     ply = foresee(position, session.log.plays, action, session.game.ply + 1)
     return JudgedState(
         legal=True,
         rulings=session.solo.rulings(ruling),
         contrasts=ply["contrasts"],
         breaks=session.broken_by(action),
+        then=then_state(position, action, ply),
     )
 
 
@@ -364,16 +369,20 @@ def _packed(value: Mapping[str, object] | Sequence[Mapping[str, object]]) -> str
 def _enter(session: TableSession, request: Request) -> dict[str, Any]:
     """Do several short moves or none. The first impossible one is named with its place."""
     _fresh(session, request)
-    text, actions = request.fields["text"], list[Action]()
+    moves: Sequence[Written] = ()
+    actions, done = list[Action](), 0
     try:
-        for action in read_line(text, session.game.position):
-            _may_act(session, request, action.player_seat)
-            actions.append(action)
+        moves = written_moves(request.fields["text"])
+        for move in read_moves(moves, session.game.position):
+            for action in move.actions:
+                _may_act(session, request, action.player_seat)
+            actions += move.actions
+            done += 1
     except ShortMoveError as error:
-        message = placed(f"{len(actions) + 1}", in_words(error))
+        message = placed(f"{done + 1}", in_words(error)) if moves else in_words(error)
         raise RequestError("malformed", message) from None
     except IllegalActionError as error:
-        place = f"{len(actions) + 1} ({text.split()[len(actions)]})"
+        place = f"{done + 1} ({moves[done].word})"
         raise refused(session.solo.rulings(error.ruling), place) from None
     _as_person(session, request, partial(session.do, actions))
     return {"done": len(actions)}

@@ -19,7 +19,7 @@ from sosucker_widget.record.record import (
     steps,
     to_json,
 )
-from sosucker_widget.record.short import ShortMoveError, read_line, read_short, short
+from sosucker_widget.record.short import ShortMoveError, read_short, short
 from sosucker_widget.record.storage.files import write_whole
 from sosucker_widget.record.talk.coalition_acts import CoalitionObject, Join, Leave, Propose
 from sosucker_widget.record.talk.talk_acts import (
@@ -67,6 +67,7 @@ if TYPE_CHECKING:
         save,
         save_all,
     )
+    from sosucker_widget.record.notation.entry import read_line, read_moves, written_moves
     from sosucker_widget.record.tree.declared import DeclaredCoalition, declared_coalitions
     from sosucker_widget.record.values.chapter import Chapter, QuizSpec
     from sosucker_widget.record.values.claim import MISSING, Claim, holds, resolve
@@ -94,6 +95,7 @@ else:
                 "save",
                 "save_all",
             ],
+            "notation.entry": ["read_line", "read_moves", "written_moves"],
             "tree.declared": ["DeclaredCoalition", "declared_coalitions"],
             "values.chapter": ["Chapter", "QuizSpec"],
             "values.claim": ["MISSING", "Claim", "holds", "resolve"],
@@ -155,6 +157,7 @@ __all__ = [
     "positions",
     "promoted",
     "read_line",
+    "read_moves",
     "read_short",
     "resolve",
     "save",
@@ -168,4 +171,5 @@ __all__ = [
     "with_line",
     "without",
     "write_whole",
+    "written_moves",
 ]

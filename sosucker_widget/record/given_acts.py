@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from operator import index
 from typing import Final, Literal, get_args
 
 from sosucker_widget.engine import Action, Color, ColorError, ColorLike, Position, as_color
 from sosucker_widget.errors import SosuckerError, kind_of, nearest
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record import TALK, read_short
 from sosucker_widget.record.values.action_json import ACTIONS
 
@@ -126,11 +126,8 @@ def _player(player: ColorLike | None, position: Position) -> Color:
 def _pile(value: object, position: Position) -> int:
     if value == "new":
         return position.next_pile
-    try:
-        number = 0 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = 0
-    if number < 1:
+    number = as_whole(value, 1)
+    if number is None:
         there = ", ".join(map(str, position.pile_ids)) or "none yet"
         what = f"pile: {value!r} is not the number of a pile, such as {position.next_pile}"
         raise ActError(f"{what}, nor 'new' (piles on the table: {there})")

@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from sosucker_widget.engine import Action, Position, Refuse
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record.changes import Change, done, taken_back
 from sosucker_widget.record.json.record_json import least_size
 from sosucker_widget.record.record import Record, steps
@@ -74,8 +75,10 @@ class GrowingRecord:
     def __init__(self, record: Record, ply: int | None = None) -> None:
         reached = list(steps(record))
         last = reached[-1].ply if reached else 0
-        if ply is not None and not 0 <= ply <= last:
-            raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
+        if ply is not None:
+            if as_whole(ply, most=last) is None:
+                raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
+            ply = as_whole(ply)
         main = [record.root, *record.root.onward()]
         # No line is ever lost, so neither is what was promised or proposed in it.
         acts = [node.act for node in record.root.subtree() if node.act is not None]

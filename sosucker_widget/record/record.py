@@ -14,9 +14,10 @@ from sosucker_widget import display
 from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine import Color, Position, checked
 from sosucker_widget.errors import kind_of, no_attribute
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import forms, notation
-from sosucker_widget.record.json.record_json import record_to_json, record_to_text
+from sosucker_widget.record.json.record_json import plain, record_to_json, record_to_text
 from sosucker_widget.record.short import short
 from sosucker_widget.record.storage.files import encoded, write_whole
 from sosucker_widget.record.tree.lines import Line, lines_of
@@ -211,7 +212,7 @@ class Record(Head, Sequence[Step]):
         RecordError
             If anything is wrong with them.
         """
-        return loads_json(json.dumps(values))
+        return loads_json(json.dumps(values, default=plain))
 
     def to_rows(self, kind: RowKind = "acts") -> list[Row]:
         """Return the main line as flat dicts, for `pandas.DataFrame` and `polars.DataFrame`.
@@ -384,9 +385,10 @@ def position_at(record: Record, ply: int) -> Position:
         If the main line doesn't have that many.
     """
     reached = record.positions
-    if not 0 <= ply < len(reached):
+    number = as_whole(ply, most=len(reached) - 1)
+    if number is None:
         raise IndexError(f"ply {ply}: the record has the plies 0 to {len(reached) - 1}")
-    return reached[ply]
+    return reached[number]
 
 
 class HasRecord(Protocol):

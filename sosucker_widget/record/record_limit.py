@@ -8,11 +8,11 @@ played on costs no more than the brackets of a line.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sosucker_widget.engine import Action
-from sosucker_widget.record.json.record_json import event_to_json
+from sosucker_widget.record.json.record_json import event_to_json, plain
 from sosucker_widget.record.talk.talk_acts import TALK, Talk
 from sosucker_widget.record.tree.node import GameNode
 from sosucker_widget.record.values.limits import MAX_BYTES, MAX_EVENTS, GameFullError
@@ -83,10 +83,3 @@ def size_of(act: Action | Talk) -> int:
     value = event_to_json(GameNode(act))
     text = json.dumps(value, ensure_ascii=False, default=plain, separators=(",", ":"))
     return len(text.encode("utf-8", "surrogatepass")) + 1
-
-
-def plain(value: object) -> object:
-    """Convert a mapping that is not a dict, such as a text in two languages, for JSON."""
-    if isinstance(value, Mapping):
-        return dict(value)
-    raise TypeError(f"{type(value).__name__} is not a type that a record can keep")

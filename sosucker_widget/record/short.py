@@ -18,7 +18,7 @@ Upper and lower case mean the same. Forced actions need no word.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -33,10 +33,10 @@ from sosucker_widget.engine import (
     Position,
     Refuse,
     Transfer,
-    apply,
 )
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.pasted_text import as_typed, foreign_letter
 from sosucker_widget.record.values.fault import quote
 
 LETTERS: Final[Mapping[str, int]] = MappingProxyType(
@@ -73,7 +73,20 @@ def read_short(word: str, position: Position) -> Action:
     sosucker_widget.record.short.ShortMoveError: "q": give a chip and a pile, such as r1, or r+
     for a new pile
     """
+    word = as_typed(word)
     action = _read(word.lower(), position)
+    foreign = None if action else foreign_letter(word)
+    if foreign:
+        own = [color[0] for color in COLOR_NAMES[: position.rules.players]]
+        instead = foreign.alike if foreign.alike in {*own, "x"} else ", ".join(own)
+        raise ShortMoveError(
+            Saying(
+                f"short.{foreign.script}",
+                word=Verbatim(quote(word)),
+                letter=Verbatim(foreign.letter),
+                instead=Verbatim(str(instead)),
+            )
+        )
     if action is None:
         raise ShortMoveError(Saying(f"short.{position.phase}", word=Verbatim(quote(word))))
     strange = {getattr(action, name, 0) for name in ("player_seat", "chip_seat", "to_seat")}
@@ -81,28 +94,6 @@ def read_short(word: str, position: Position) -> Action:
         letters = Verbatim(", ".join(color[0] for color in COLOR_NAMES[: position.rules.players]))
         raise ShortMoveError(Saying("short.colors", word=Verbatim(quote(word)), letters=letters))
     return action
-
-
-def read_line(text: str, position: Position) -> Iterator[Action]:
-    """Read a sequence of short moves, each in the position after the one before.
-
-    Raises
-    ------
-    ShortMoveError
-        If a word means nothing in its phase.
-    IllegalActionError
-        If the rules refuse one.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Position, RuleSet
-    >>> list(read_line("+ b", Position.start(RuleSet(), first=0)))
-    [Play(player='red', chip='red', pile=1), Give(player='red', to='blue')]
-    """
-    for word in text.split():
-        action = read_short(word, position)
-        position = apply(position, action)
-        yield action
 
 
 def _read(word: str, position: Position) -> Action | None:

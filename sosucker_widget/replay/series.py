@@ -9,6 +9,7 @@ from typing import Final
 from sosucker_widget.display import one_line
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import OWN, size
+from sosucker_widget.given_numbers import as_real
 from sosucker_widget.locale import DEFAULT_LANGUAGE, PhraseText
 from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Text, text_in
@@ -51,13 +52,18 @@ class Series:
         ValueError
             If the measured value is not a number of at least 0.
         """
-        values = [self.measure(position, player) for player in COLORS[: position.rules.players]]
-        for seat, value in enumerate(values):
-            if value is not None and not (math.isfinite(value) and value >= 0):
-                raise ValueError(
-                    f"{self.title}: {value!r}, for seat {seat}, is not a number of 0 or more"
-                )
-        return values
+        players = enumerate(COLORS[: position.rules.players])
+        return [self._checked(self.measure(position, player), seat) for seat, player in players]
+
+    def _checked(self, value: object, seat: int) -> float | None:
+        if value is None:
+            return None
+        number = as_real(value)
+        if number is None or not (math.isfinite(number) and number >= 0):
+            raise ValueError(
+                f"{self.title}: {value!r}, for seat {seat}, is not a number of 0 or more"
+            )
+        return number
 
 
 def _chips(position: Position, player: Color) -> int:

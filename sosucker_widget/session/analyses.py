@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError
+from sosucker_widget.analysis.budget import BudgetLike, BudgetSpentError, budget_of
 from sosucker_widget.analysis.forces.effectivity_function import Colors
 from sosucker_widget.analysis.promises.ledger import Ledger, ledger_of, line_ledgers
 from sosucker_widget.analysis.promises.promise_book import marks_of
@@ -124,12 +124,12 @@ class PowerFinder:
         record: Record,
         lines: Sequence[Line],
         *,
-        budget: Budget | None = None,
+        budget: BudgetLike | None = None,
         most: int | None = None,
     ) -> None:
         """Begin; an earlier analysis is stopped and no longer shown."""
         before = self.worker.lane if self.worker else None
-        budget = QUICK if budget is None else budget
+        budget = budget_of(budget, QUICK)
         results = before.known if before is not None and before.budget == budget else None
         lane = PowerLane(record, lines, budget=budget, known=results, most=most)
         self.stop()

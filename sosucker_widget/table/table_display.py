@@ -25,7 +25,7 @@ from sosucker_widget.record import Annotations, GameNode, Record, Step
 from sosucker_widget.replay.marks import handover
 from sosucker_widget.replay.ply import first_ply, next_ply, turn_of
 from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
-from sosucker_widget.table.table_state import LegalState
+from sosucker_widget.table.table_state import LegalState, ThenState
 from sosucker_widget.table.to_you import rulings_to
 
 _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
@@ -76,6 +76,26 @@ def ply_of(
 def foresee(position: Position, plays: int, action: Action, ply: int) -> PlyState:
     """Return the state after a legal action, and cache it, because it may be done next."""
     return _bare(position, action, turn_of(position, plays), ply)
+
+
+def then_state(position: Position, action: Action, foreseen: PlyState) -> ThenState:
+    """Return who decides what after a legal action, whose state was foreseen.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start, play = Position.start(RuleSet(), first=0), Play("red", "red", 1)
+    >>> then_state(start, play, foresee(start, 0, play, 1))["to"]
+    ['blue', 'green', 'yellow']
+    """
+    after = foreseen["position"]
+    gives = legal_actions(apply(position, action)) if after["phase"] == "give" else ()
+    return ThenState(
+        phase=after["phase"],
+        has_move=after["has_move"],
+        to_act=after["to_act"] or after["winner"],
+        to=[COLOR_NAMES[give.to_seat] for give in gives if isinstance(give, Give)],
+    )
 
 
 def _bare(before: Position, action: Action, turn: int, ply: int) -> PlyState:

@@ -344,6 +344,18 @@ class TableState(TypedDict):
     """Where exactly one person plays, against bots."""
 
 
+class ThenState(TypedDict):
+    """What would be decided after an act, and by whom."""
+
+    phase: Literal["play", "give", "kill", "rescue", "over"]
+    has_move: ColorName | None
+    """Who would have the move, or need a chip; null when the game would be over."""
+    to_act: ColorName | None
+    """Who would decide, or has won."""
+    to: list[ColorName]
+    """Who could be given the move."""
+
+
 class JudgedState(TypedDict):
     """What the rules say about an act before it is done."""
 
@@ -354,6 +366,8 @@ class JudgedState(TypedDict):
     """What the other presets say about it, if that differs."""
     breaks: list[Text]
     """The promises that it would break, which the rules don't forbid."""
+    then: ThenState | None
+    """Null for a refused act."""
 
 
 class RuleText(TypedDict):

@@ -152,13 +152,12 @@ def histogram(
     5–9: 0 of 3 (0% to 56%)
     10–14: 1 of 3 (6% to 79%)
     """
-    if not values or width < 1:
+    parts = [value // width for value in values] if width > 0 else []
+    if not parts:
         return bars({}, title, language)
-    first, last = min(values) // width, max(values) // width
+    first, last = min(parts), max(parts)
     rows = {
-        f"{k * width}–{k * width + width - 1}": Share(
-            sum(value // width == k for value in values), len(values)
-        )
+        f"{k * width}–{k * width + width - 1}": Share(parts.count(k), len(parts))
         for k in range(first, last + 1)
     }
     return bars(rows, title, language)

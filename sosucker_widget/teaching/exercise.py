@@ -83,6 +83,8 @@ class Exercise:
         in `locale/<language>/lessons/`, in the notebook's module, as `q2.ask`, `q2.hint.NAME` ….
     act
         Returns the play that the question is about. On the board it is done with the verdict.
+    came_out
+        Returns what came out of a bet, for the report about a class: for each answer, its share.
     text_name
         The name under which the texts are looked up, if it differs from the exercise's.
     """
@@ -96,6 +98,7 @@ class Exercise:
     nudge: bool = False
     why: Callable[[Task, Answer, Language], str] | None = None
     act: Callable[[Task], Play] | None = None
+    came_out: Callable[[], Mapping[Any, float]] | None = None
     texts: Mapping[str, Text] = field(default_factory=dict)
     text_name: str = ""
 
@@ -194,7 +197,7 @@ class Exercise:
         )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _task(exercise: Exercise, student: str) -> Task:
     for draw in range(_MOST_DRAWS):
         # Seeding with a text gives the same state in every process and version of Python.

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import ipywidgets as ui  # type: ignore[import-untyped]
 
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Drawn
 
@@ -99,7 +100,7 @@ class Explorer:
             "style": {"description_width": _WIDE},
             "layout": ui.Layout(margin="2px 18px 2px 2px"),
         }
-        if all(isinstance(value, int) for value in values):
+        if all(as_whole(value, least=None) is not None for value in values):
             control = ui.SelectionSlider(**named, **looks, continuous_update=False)
         else:
             control = ui.Dropdown(**named, **looks)

@@ -33,10 +33,15 @@ class ExerciseResult:
     """Whether the first try was right."""
     judged: bool
     """Whether an answer can be right or wrong; a bet or a reflection can't."""
-    said: Json = None
-    """The latest answer, if it is not judged and could be read."""
+    latest: Json = None
+    """The latest answer; None if it can't be read."""
     hints: Mapping[str, Json] = field(default_factory=dict)
     """The names of the hints that the student was given, each with a try that led to it."""
+
+    @property
+    def said(self) -> Json:
+        """The latest answer, if it is a bet or a text."""
+        return None if self.judged else self.latest
 
 
 @dataclass(frozen=True)
@@ -64,11 +69,11 @@ def exercise_result(exercise: Exercise, seed: str, tries: Tries) -> ExerciseResu
     if not tries:
         return ExerciseResult(exercise.id, "open", 0, first=False, judged=judged)
     first, last = (_verdict(exercise, seed, tries[at]) for at in (0, -1))
-    said = exercise.kind.write(last.answer) if last.status == "noted" else None
+    latest = None if last.status == "type" else exercise.kind.write(last.answer)
     hints = dict(_hints(exercise, seed, tries)) if judged else {}
     is_first = first.status == "pass"
     return ExerciseResult(
-        exercise.id, last.status, len(tries), is_first, judged, said=said, hints=hints
+        exercise.id, last.status, len(tries), is_first, judged, latest=latest, hints=hints
     )
 
 

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying, Verbatim, phrase, told
 from sosucker_widget.record.values.fault import visible
-from sosucker_widget.teaching.answer_file import GUEST
+from sosucker_widget.teaching.answer_file import GUEST, SavedAnswers
+from sosucker_widget.teaching.copies import renamed_copies
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.exercise_set import ExerciseSet
 from sosucker_widget.teaching.graded_tries import ExerciseResult, exercise_result
@@ -39,6 +40,10 @@ class GradedFile:
     """Who handed it in, as the learning platform says."""
     notes: tuple[Saying, ...] = ()
     """What else is to be known about the file."""
+    answers: SavedAnswers | None = field(default=None, repr=False)
+    """The answers as they were read."""
+    copy_of: str = ""
+    """The file of another student, for whose positions the answers are right."""
 
     @property
     def right(self) -> int:
@@ -56,6 +61,7 @@ class Report:
     """The results of a class."""
 
     notebooks: tuple[str, ...]
+    exercises: ExerciseSet
     rows: list[GradedFile] = field(default_factory=list)
 
     @property
@@ -116,14 +122,37 @@ def grade(
     extra = [one for one in more.values() if one.notebook in notebooks]
     if extra:
         exercises = ExerciseSet([*exercises.values(), *extra])
-    report, seen = Report(exercises.notebooks), dict[str, str]()
+    report, seen = Report(exercises.notebooks, exercises), dict[str, str]()
     for one in hand_ins:
         row = _row(one, exercises, {*known})
         if one.answers is not None and one.answers.student != GUEST:
             before = seen.setdefault(seed_of(one.answers.student), one.file)
             row = replace(row, same_as="" if before == one.file else before)
         report.rows.append(row)
+    _tell_copies(report)
     return report
+
+
+def _tell_copies(report: Report) -> None:
+    """Note the files whose answers are right for the positions of another student."""
+    named = [
+        (number, row.answers)
+        for number, row in enumerate(report.rows)
+        if row.answers is not None and row.student != GUEST
+    ]
+    copies = renamed_copies([answers for _, answers in named], report.exercises)
+    for at, copy in copies.items():
+        number, other = named[at][0], report.rows[named[copy.of][0]]
+        row = report.rows[number]
+        note = Saying(
+            "handin.copy",
+            student=Verbatim(other.student),
+            file=Verbatim(other.file),
+            theirs=copy.theirs,
+            own=copy.own,
+            answers=copy.answers,
+        )
+        report.rows[number] = replace(row, copy_of=other.file, notes=(*row.notes, note))
 
 
 def _row(hand_in: HandIn, exercises: ExerciseSet, known: Collection[str]) -> GradedFile:
@@ -143,21 +172,19 @@ def _row(hand_in: HandIn, exercises: ExerciseSet, known: Collection[str]) -> Gra
         unknown=tuple(visible(name)[:_LONGEST_NAME] for name in unknown),
         sender=hand_in.sender,
         notes=hand_in.notes,
+        answers=answers,
     )
 
 
-def _line(row: GradedFile, notebooks: tuple[str, ...], language: Language) -> list[str]:
-    if row.fault:
-        return [row.file, *[""] * len(notebooks), "", told(row.fault, language)]
-    signs = dict.fromkeys(notebooks, "")
-    for result in row.results:
-        signs[result.exercise.partition(".")[0]] += SIGNS[result.status]
+def notes_on(row: GradedFile, language: Language = DEFAULT_LANGUAGE) -> list[str]:
+    """Say what is to be known about a file that could be read."""
     facts = {"file": Verbatim(row.same_as)}
     # What is asked in another way now has another name, and old answers to it count no more.
+    notebooks = {result.exercise.partition(".")[0] for result in row.results}
     old = [name for name in row.unknown if name.partition(".")[0] in notebooks]
     unknown = [name for name in row.unknown if name not in old]
-    notes = [
-        phrase("teach.grade.same", facts, language) if row.same_as else "",
+    return [
+        *([phrase("teach.grade.same", facts, language)] if row.same_as else []),
         *(
             phrase(
                 f"teach.grade.{key}", {"exercises": [*map(Verbatim, names[:_MOST_TOLD])]}, language
@@ -167,7 +194,15 @@ def _line(row: GradedFile, notebooks: tuple[str, ...], language: Language) -> li
         ),
         *(note.told(language) for note in row.notes),
     ]
-    note = "; ".join(filter(None, notes))
+
+
+def _line(row: GradedFile, notebooks: tuple[str, ...], language: Language) -> list[str]:
+    if row.fault:
+        return [row.file, *[""] * len(notebooks), "", told(row.fault, language)]
+    signs = dict.fromkeys(notebooks, "")
+    for result in row.results:
+        signs[result.exercise.partition(".")[0]] += SIGNS[result.status]
+    note = "; ".join(notes_on(row, language))
     return [f"{row.student} ({row.file})", *signs.values(), f"{row.right}/{row.judged}", note]
 
 
@@ -190,5 +225,11 @@ def _row_json(row: GradedFile) -> dict[str, Any]:
             for result in row.results
         },
     }
-    raw |= {"unknown": list(row.unknown)} if row.unknown else {}
-    return raw | ({"same_as": row.same_as} if row.same_as else {})
+    more = {
+        "unknown": [*row.unknown],
+        "same_as": row.same_as,
+        "copy_of": row.copy_of,
+        "sender": row.sender.name,
+        "notes": [*map(str, row.notes)],
+    }
+    return raw | {name: value for name, value in more.items() if value}

@@ -5,13 +5,13 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from functools import cached_property
 from random import Random
 from typing import Any, Final, get_args
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Color, Position, RuleSet, RulesLike
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.given_numbers import as_real, as_truth, as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.players import play_out
 from sosucker_widget.record import Text, read_short
@@ -275,13 +275,13 @@ class Question:
     def _kind_of(self, value: object) -> AnswerKind:
         """Tell what kind of answer a right answer is."""
         kind: AnswerKind
-        if isinstance(value, bool):
+        if as_truth(value) is not None:
             kind = YesOrNo()
         elif value in COLOR_NAMES:
             kind = OneColor()
-        elif isinstance(value, int):
-            kind = NumberFrom(-_MOST if value < 0 else 0, _MOST)
-        elif isinstance(value, float | Fraction):
+        elif (number := as_whole(value, least=None)) is not None:
+            kind = NumberFrom(-_MOST if number < 0 else 0, _MOST)
+        elif as_real(value) is not None:
             kind = OneFraction()
         elif isinstance(value, set | frozenset):
             kind = ColorSet()

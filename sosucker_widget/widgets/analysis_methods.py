@@ -9,7 +9,7 @@ from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
 if TYPE_CHECKING:
-    from sosucker_widget.analysis.budget import Budget
+    from sosucker_widget.analysis.budget import BudgetLike
     from sosucker_widget.power import PlyPower
     from sosucker_widget.replay.comparison import Comparison
 
@@ -68,16 +68,16 @@ class AnalysisMethods:
 
     @overload
     def analyse(
-        self, *, wait: Literal[True] = True, budget: Budget | None = None
+        self, *, wait: Literal[True] = True, budget: BudgetLike | None = None
     ) -> tuple[PlyPower, ...]: ...
     @overload
-    def analyse(self, *, wait: Literal[False], budget: Budget | None = None) -> None: ...
+    def analyse(self, *, wait: Literal[False], budget: BudgetLike | None = None) -> None: ...
     @overload
     def analyse(
-        self, *, wait: bool, budget: Budget | None = None
+        self, *, wait: bool, budget: BudgetLike | None = None
     ) -> tuple[PlyPower, ...] | None: ...
     def analyse(
-        self, *, wait: bool = True, budget: Budget | None = None
+        self, *, wait: bool = True, budget: BudgetLike | None = None
     ) -> tuple[PlyPower, ...] | None:
         """Analyse who can force the win with whom, at every ply of every line.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 import traitlets
 from traitlets.utils.bunch import Bunch
@@ -11,6 +12,8 @@ from traitlets.utils.bunch import Bunch
 from sosucker_widget.errors import nearest
 
 G = TypeVar("G")
+
+_LOGGER: Final = logging.getLogger("sosucker_widget")
 
 
 class Observable(traitlets.TraitType[G, NoReturn]):
@@ -45,6 +48,8 @@ class ObservableTraits(traitlets.HasTraits):
         type: Any = "change",  # noqa: A002, ANN401
     ) -> None:
         """Call a function with each change of these traits; see `traitlets.HasTraits.observe`.
+
+        If it raises an error, the error is logged, and what was done goes on.
 
         Raises
         ------
@@ -116,6 +121,8 @@ class ObservableTraits(traitlets.HasTraits):
                 except KeyboardInterrupt:  # told again, with the next change
                     values[name] = old
                     raise
+                except Exception:  # what was done is done, and the others are told of it
+                    _LOGGER.exception("an observer of %s raised an error", name)
 
 
 def _observables(cls: type[traitlets.HasTraits]) -> list[str]:

@@ -13,6 +13,7 @@ from sosucker_widget.engine import (
     Ruling,
     judge,
 )
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol import requests
@@ -27,11 +28,12 @@ from sosucker_widget.widgets.analysis_methods import AnalysisMethods
 from sosucker_widget.widgets.edit_methods import EditMethods
 from sosucker_widget.widgets.export_methods import ExportMethods
 from sosucker_widget.widgets.keywords import check_keywords
+from sosucker_widget.widgets.number_traits import WholeNumber
 from sosucker_widget.widgets.observable import Observable
 from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme
 
 if TYPE_CHECKING:
-    from sosucker_widget.analysis.budget import Budget
+    from sosucker_widget.analysis.budget import BudgetLike
     from sosucker_widget.replay.quiz import Wanted
 
 
@@ -97,8 +99,8 @@ class Replay(
     _kind = traitlets.Unicode(_PART, read_only=True).tag(sync=True)
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
     _record = traitlets.Bytes(read_only=True).tag(sync=True)
-    ply = traitlets.Int(help="The ply at the cursor; 0 is the start.").tag(sync=True)
-    line = traitlets.Int(help="The line at the cursor, as in `lines`.").tag(sync=True)
+    ply = WholeNumber(help="The ply at the cursor; 0 is the start.").tag(sync=True)
+    line = WholeNumber(help="The line at the cursor, as in `lines`.").tag(sync=True)
     _questions = traitlets.Bytes(read_only=True).tag(sync=True)
     _answered = traitlets.Dict(read_only=True).tag(sync=True)
     _asking = traitlets.Bool(read_only=True).tag(sync=True)
@@ -147,7 +149,7 @@ class Replay(
         theme: Theme = "auto",
         series: SeriesLike = (),
         quiz: Wanted = None,
-        analyse: bool | Budget = False,
+        analyse: bool | BudgetLike = False,
         layout: LayoutLike = None,
         **unknown: NoReturn,
     ) -> None:
@@ -155,6 +157,7 @@ class Replay(
         record = filing.find_record(source)
         session = ReplaySession(record, series=series_of(series), quiz=quiz)
         view = View("notebook", LEAD, language)
+        ply, line = whole_number("ply", ply, None), whole_number("line", line, None)
         session.place(view, line, ply or session.quiz.reach or 0)
         super().__init__(session, view, theme, layout)
         if analyse:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import (
@@ -32,7 +31,6 @@ from sosucker_widget.export.front_end import (
     loader,
     packed_part,
 )
-from sosucker_widget.extras import MissingExtraError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
 from sosucker_widget.protocol import requests
 from sosucker_widget.replay import words
@@ -207,15 +205,16 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         text = f"{self!r}\n{exports.to_text(position, language)}"
         picture = exports.to_svg(position, language, caption=phrase(self._RUN, {}, language))
         data = {**data, "text/plain": text, "image/svg+xml": picture}
-        with suppress(MissingExtraError):
-            data["image/png"] = _png_of(picture)
+        if png := _png_of(picture):
+            data["image/png"] = png
         return data, metadata
 
 
 @lru_cache(maxsize=8)
 def _png_of(picture: str) -> str:
     """Draw an SVG as a PNG in base64; kept, since a cell is often run again as it is."""
-    return exports.in_base64(exports.to_png(picture))
+    png = exports.drawn_png(picture)
+    return exports.in_base64(png) if png else ""
 
 
 class _Comm:

@@ -17,6 +17,7 @@ from sosucker_widget.engine import (
     judge,
 )
 from sosucker_widget.game import Begin, Game, keeping
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
@@ -33,6 +34,7 @@ from sosucker_widget.widgets.deal_methods import DealMethods
 from sosucker_widget.widgets.event_methods import EventMethods
 from sosucker_widget.widgets.invite_methods import InviteMethods
 from sosucker_widget.widgets.keywords import check_keywords
+from sosucker_widget.widgets.number_traits import Seconds, WholeNumber
 from sosucker_widget.widgets.observable import Observable
 from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme
 
@@ -138,7 +140,7 @@ class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[
     _PART = "table"
     _kind = traitlets.Unicode(_PART, read_only=True).tag(sync=True)
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
-    pace = traitlets.Float(1.0, help="How many seconds a bot pauses before it acts.").tag(sync=True)
+    pace = Seconds(1.0, help="How many seconds a bot pauses before it acts.").tag(sync=True)
     coach = traitlets.Bool(help="Whether the coach says what can be done.").tag(sync=True)
     intro = traitlets.Bool(help="Whether it shows the introduction, before the first act.").tag(
         sync=True
@@ -147,7 +149,7 @@ class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
     _tells = traitlets.Bool(read_only=True).tag(sync=True)
-    _seen = traitlets.Int().tag(sync=True)
+    _seen = WholeNumber().tag(sync=True)
 
     if not TYPE_CHECKING:
         __getattr__ = attribute_hints(
@@ -462,7 +464,7 @@ class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[
 
     def _accepted(self, name: str, value: object) -> Any:  # noqa: ANN401 - as its trait takes it
         if name == "_seen":
-            return value if isinstance(value, int) and not isinstance(value, bool) else None
+            return as_whole(value, least=None)
         return super()._accepted(name, value)
 
     def _commands(self) -> requests.Commands[TableSession]:

@@ -6,6 +6,7 @@ import base64
 import gzip
 import json
 import os
+import select
 import socket
 import struct
 from itertools import count
@@ -122,6 +123,11 @@ class RawGuest:
             self.send_frame(_PONG, data)
         elif kind == _BINARY:
             self._take_values(data)
+
+    def drain(self) -> None:
+        """Take what has come, and wait for nothing."""
+        while self._data or select.select([self.socket], [], [], 0)[0]:
+            self.take()
 
     def closing(self) -> int:
         """Return the number with which the door closes the socket."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -272,6 +273,16 @@ def test_guests_and_bots_go_on_while_the_kernel_is_busy(opening: Opening) -> Non
     while not done.is_set():
         sum(range(1000))
     thread.join()
+
+
+def test_threads_give_way_sooner_while_a_door_is_open(opening: Opening) -> None:
+    before = sys.getswitchinterval()
+    hosted, other = opening(), opening()
+    assert sys.getswitchinterval() < before
+    hosted.close()
+    assert sys.getswitchinterval() < before
+    other.close()
+    assert sys.getswitchinterval() == before
 
 
 def test_all_ends_with_the_room(hosted: HostedTable) -> None:

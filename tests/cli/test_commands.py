@@ -303,3 +303,13 @@ def test_a_misspelt_command_or_game_names_the_nearest(capsys: Capture) -> None:
         "kept-promise: there is no file and no shipped game of this name: "
         "did you mean 'kept_promise'?\n"
     )
+
+
+@pytest.mark.parametrize("source", ["-", "/dev/stdin"])
+def test_a_game_may_come_through_a_pipe(source: str) -> None:
+    if source != "-" and not Path(source).exists():
+        pytest.skip("this system has no such name for the standard input")
+    text = dumps(examples["kept_promise"])
+    command = [sys.executable, "-m", "sosucker_widget", "validate", source]
+    ended = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    assert ended.stdout.startswith(f"{source}: ok")

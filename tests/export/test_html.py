@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import examples
 from sosucker_widget.export.front_end import packed_part
@@ -88,9 +89,9 @@ class TestTheFile:
 
     def test_without_script_it_shows_the_ply_as_a_picture_and_in_words(self) -> None:
         page = to_html(examples["documented_example"], ply=9)
-        [fallback] = re.findall("<noscript>(.*?)</noscript>", page, flags=re.DOTALL)
-        assert fallback.startswith("<svg")
-        assert "Dead box: 1 blue" in fallback
+        [still] = re.findall('<div id="still">(.*?)</div>', page, flags=re.DOTALL)
+        assert "<svg" in still
+        assert "Dead box: 1 blue" in still
 
     def test_a_hostile_record_adds_no_element_and_no_attribute(self) -> None:
         plain, wild = (
@@ -219,5 +220,40 @@ class TestInABrowser:
         path = tmp_path / "still.html"
         path.write_text(to_html(hostile(), ply=9), encoding="utf-8")
         page.goto(path.as_uri())
-        assert page.locator("noscript svg, svg").first.is_visible()
+        assert page.locator("svg").first.is_visible()
         assert "Dead box: 1 blue" in page.locator("pre").inner_text()
+        expect(page.get_by_text("The replay should have appeared here by now.")).to_be_visible()
+
+    @pytest.mark.parametrize(
+        ("hindrance", "why"),
+        [
+            ("delete globalThis.DecompressionStream", "This browser is too old"),
+            ("URL.createObjectURL = () => 'blob:nothing'", "The replay can’t begin here"),
+            ("globalThis.Blob = class { constructor() { throw 1; } }", "The replay can’t begin"),
+        ],
+    )
+    def test_a_page_that_cannot_start_says_why_beside_the_picture(
+        self, page: Page, tmp_path: Path, hindrance: str, why: str
+    ) -> None:
+        path = tmp_path / "still.html"
+        path.write_text(to_html(examples["documented_example"], ply=9), encoding="utf-8")
+        page.add_init_script(hindrance)
+        page.goto(path.as_uri())
+        expect(page.get_by_text(why)).to_be_visible()
+        assert page.locator("svg").first.is_visible()
+        assert "Dead box: 1 blue" in page.locator("pre").inner_text()
+
+    def test_a_policy_that_forbids_its_parts_is_told(self, page: Page, tmp_path: Path) -> None:
+        path = tmp_path / "policy.html"
+        text = to_html(examples["documented_example"], language="ru")
+        path.write_text(text.replace(" blob:;", ";", 1), encoding="utf-8")
+        page.goto(path.as_uri())
+        expect(page.get_by_text("Просмотр здесь не начнётся")).to_be_visible()
+
+    def test_it_takes_keys_before_anything_is_clicked(self, page: Page, tmp_path: Path) -> None:
+        view = open_file(page, tmp_path / "keys.html", to_html(examples["documented_example"]))
+        assert page.get_by_text("The replay should have appeared").count() == 0
+        page.keyboard.press("ArrowRight")
+        view.wait_for_ply(1)
+        page.keyboard.press("End")
+        view.wait_for_ply(11)

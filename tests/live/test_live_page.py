@@ -19,6 +19,8 @@ from tests.hosts.firefox import FirefoxTab, find_firefox, open_firefox
 from tests.live.near_tables import answer
 from tests.ui.board import BoardView
 from tests.ui.mouse import Mouse
+from tests.ui.parts import named
+from tests.ui.phone import TALL, phone_options
 from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
@@ -112,6 +114,21 @@ class TestASmokeOfIt:
         assert not errors
         assert [one for one in served if not one.startswith(("200 ", "304 "))] == []
         assert all(one.split()[1].startswith("/some/where/") for one in served)
+
+    def test_it_is_played_with_one_thumb(self, new_page: NewPage, address: str) -> None:
+        page = new_page(**phone_options(TALL))
+        board = opened(page, address)
+        seen = own_turn(board)
+        sheet = board.frame.get_by_role("region", name=named("ask.play.you.touch"))
+        box = sheet.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] == TALL[1]
+        if seen.chosen is None:
+            board.thing(next(name for name in seen.lit if name.startswith("chip"))).tap()
+        sheet.get_by_role("radio").first.tap()
+        sheet.get_by_role("button").last.tap()
+        assert board.wait_for_change(seen.revision).revision > seen.revision
+        assert page.evaluate("[scrollX, scrollY]") == [0, 0]
 
     @pytest.mark.parametrize("language", ["en", "ru"])
     @pytest.mark.parametrize("lacks", ["WebAssembly", "Worker"])

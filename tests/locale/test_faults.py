@@ -33,6 +33,7 @@ from tests.table.test_position_check import json_values
 
 RULE = r"\b[A-Z]+-\d\b"
 NOT_OF_A_POSITION = {
+    *("short.beside", "short.glyph", "short.variation"),
     *("fault.no-line", "fault.no-ply", "fault.nesting", "fault.no-bot", "fault.no-seat"),
     *("fault.talk-length", "fault.promise-twice", "fault.no-promise"),
     *("fault.empty-deal", "fault.no-deal", "fault.no-offer"),
@@ -228,7 +229,7 @@ def every_saying() -> Iterator[Saying]:
         assert faults_of(position_to_json(position, 0), position.rules) == []
         for key, value in spoilt(position):
             yield from spoil(position, {key: value})
-        yield from (unread(word, position) for word in ("?", "p:xo"))
+        yield from (unread(word, position) for word in ("?", "p:xo", "у", "γ", "é"))
     for position, fields in AT_ODDS:
         yield from spoil(position, fields)
 

@@ -280,6 +280,9 @@ class TestEachCommand:
             *("PLAY-1", "PLAY-2"),
         ]
         assert [ruling["rule"] for ruling in judged[1]["rulings"]] == ["PRISONER-2"]
+        colors = ["blue", "green", "yellow"]
+        then = {"phase": "give", "has_move": "red", "to_act": "red", "to": colors}
+        assert [one["then"] for one in judged] == [then, None, then]
         assert room.changes == 0
         assert room.game.ply == 0
 

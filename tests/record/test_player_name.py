@@ -24,6 +24,10 @@ SHOWN = {
     "Ann\nLee": "Ann Lee",
     "\x1b[31mAnn": "[31mAnn",
     "Ann \u202eeeL": "Ann eeL",
+    "Anna\u00a0Schmidt": "Anna Schmidt",
+    " Ann\u200b": "Ann",
+    "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627": "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+    "Ann \U0001f469\u200d\U0001f393": "Ann \U0001f469\u200d\U0001f393",
     "A" * 5000: "A" * (MAX_NAME - 1) + "…",
     "blue": None,
     " Синий": None,
@@ -48,8 +52,13 @@ def test_a_file_may_hold_any_name_which_is_shown_as_a_name(name: str) -> None:
     assert session.game.heading.players[0].name == SHOWN[name]
 
 
-@pytest.mark.parametrize("name", [*SHOWN, 5, None])
-def test_such_a_name_cannot_be_given(name: str) -> None:
+@pytest.mark.parametrize("name", [name for name, shown in SHOWN.items() if shown])
+def test_a_name_that_is_given_is_kept_as_a_file_s_is_shown(name: str) -> None:
+    assert Game(names={"red": name}).heading.players[0].name == SHOWN[name]
+
+
+@pytest.mark.parametrize("name", [*(name for name, shown in SHOWN.items() if not shown), 5, None])
+def test_what_would_not_be_shown_cannot_be_given(name: str) -> None:
     with pytest.raises(ValueError, match="is not a name for red: ") as refused:
         Game(names={"red": name})
     assert len(str(refused.value)) < 300

@@ -28,8 +28,8 @@ def could(finder: BreachFinder, game: Game) -> str:
     step = game.history[-1]
     promise = next(iter(game.promises()))
     text = finder.could(promise, step, lambda: game.record)
-    assert all(text[language] for language in LANGUAGES)  # type: ignore[index]
-    return str(text["en"])  # type: ignore[index]
+    assert all(text[language] for language in LANGUAGES)
+    return str(text["en"])
 
 
 @pytest.mark.parametrize(

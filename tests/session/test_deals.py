@@ -26,6 +26,7 @@ from tests.players import unruly_bots as unruly
 
 KEEPERS = ("loyal:red", "cautious", "grateful")
 OTHERS = ("greedy", "grudge", "tit-for-tat", "betrayer:red", "leader-hunter", "random")
+CHARACTERS = ("balancer", "dealer", "turncoat")
 YOU = 0
 
 
@@ -141,7 +142,7 @@ def test_those_who_keep_their_word_keep_every_deal(seed: int) -> None:
 def test_deals_of_every_bot_stand_in_the_record() -> None:
     agreed = 0
     for seed in range(6):
-        session = played(seed, OTHERS[:3] if seed % 2 else OTHERS[3:])
+        session = played(seed, (OTHERS[:3], OTHERS[3:], CHARACTERS)[seed % 3])
         agreed += check_deals(session)
         again = loads(dumps(session.record))
         assert [step.talk for step in again] == [step.talk for step in session.game.history]

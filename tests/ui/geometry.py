@@ -61,7 +61,7 @@ STICKS_OUT = """(frame) => {
   return [...frame.querySelectorAll("button, .seat, .pile, .dead, .sum, h2, h3, p, dd, dt, td, th")]
     .filter((one) => {
       const { left, right, width } = one.getBoundingClientRect();
-      if (width === 0 || one.closest(".unseen, .arc, .said, .cols, .lane")) return false;
+      if (width === 0 || one.closest(".unseen, .arc, .said, .cols, .lane, .phrases")) return false;
       return left < outer.left - 1 || right > outer.right + 1;
     })
     .map((one) => one.outerHTML.slice(0, 120));

@@ -43,6 +43,7 @@ ALONE = 1800
 
 # Lab's own parts have no names of their own for readers.
 CELL, OUTPUT, DIALOG = ".jp-Notebook .jp-Cell", ".jp-OutputArea", ".jp-Dialog"
+LOG = ".jp-LogConsolePanel"
 FOLDED = ".jp-OutputPlaceholder"
 
 
@@ -228,6 +229,11 @@ class LabPage:
     def run_code(self, code: str) -> str:
         """Run code in the notebook's kernel, outside its cells, and return the output."""
         return str(self._evaluate(_RUN_CODE, code))
+
+    @property
+    def log(self) -> Locator:
+        """Lab's log console, once it has been opened."""
+        return self.page.locator(LOG)
 
     def set_theme(self, theme: str) -> None:
         """Change Lab's theme, in this page alone: `JupyterLab Light` or `JupyterLab Dark`."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sosucker_widget.session.transport import Answer, Update
 
 _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A replay</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <body style="margin:0"><button>before</button><div id="cell"></div><button>after</button>
 </body></html>"""
 

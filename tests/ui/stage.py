@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sosucker_widget import Table
 
 _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A table</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <body style="margin:0"><div id="cell"></div></body></html>"""
 
 _BOOT = """async ([code, traits, width]) => {

@@ -13,12 +13,14 @@ from sosucker_widget.classroom.hosted_table import HostedTable
 from sosucker_widget.locale import phrase
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
+from tests.hosts.firefox import find_firefox, open_firefox
 from tests.ui.axe import serious_findings
 from tests.ui.board import BoardView
 from tests.ui.parts import button, group
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Locator, Page
 
@@ -77,6 +79,12 @@ class Phone(BoardView):
         self.named("sit-as", player=color).click()
         self.wait()
         return self
+
+    def click(self, name: str) -> None:
+        """Tap a thing, and the button that names what was chosen."""
+        super().click(name)
+        if not name.startswith("chip"):
+            self.frame.locator(".decide[aria-disabled=false]").click()
 
     def clean(self) -> None:
         """See that nothing went wrong in the page, and that its policy stopped nothing."""
@@ -169,7 +177,7 @@ def test_a_guest_plays_while_the_kernel_is_busy(phones: Opener) -> None:
 
 def test_the_form_is_whole_and_readable_to_all(phones: Opener, hosted: HostedTable) -> None:
     for language in ("en", "ru"):
-        phone = phones(language)  # type: ignore[arg-type]
+        phone = phones(language)
         page = phone.page
         for width in (390, 320):
             page.set_viewport_size({"width": width, "height": 664})
@@ -216,3 +224,27 @@ def test_a_removed_guest_reads_why(phones: Opener, hosted: HostedTable) -> None:
     lena = phones("en").sit("Lena", "red")
     hosted.remove("Lena")
     expect(lena.page.get_by_text(re.compile(re.escape(said("removed"))))).to_be_visible()
+
+
+def test_a_guest_plays_in_firefox_too(hosted: HostedTable, tmp_path: Path) -> None:
+    program = find_firefox()
+    if program is None:
+        pytest.skip("there is no Firefox here")
+    with open_firefox(program, tmp_path / "profile") as tab:
+        tab.open(hosted.links[0])
+        tab.wait_for("document.getElementById('seat-red')")
+        tab.evaluate(
+            "(() => { const name = document.getElementById('name'); name.value = 'Lena';"
+            "name.dispatchEvent(new Event('input')); })()"
+        )
+        tab.click("document.getElementById('seat-red')")
+        tab.click("document.getElementById('go')")
+        frame = "document.querySelector('.sosucker-widget')?.shadowRoot.querySelector('.frame')"
+        tab.wait_for(f"{frame}?.dataset.toAct === 'red'")
+        tab.click(f"{frame}.querySelector('button.lit[data-t^=\"chip red\"]')")
+        goal = f"{frame}.querySelector('button.lit[data-t^=pile]')"
+        tab.wait_for(goal)
+        tab.click(goal)
+        tab.wait_for(f"{frame}.dataset.phase === 'give'")
+        assert [one.name for one in hosted.people] == ["Lena"]
+        assert tab.errors == []

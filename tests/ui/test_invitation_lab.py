@@ -67,3 +67,30 @@ def test_a_phone_joins_by_the_code_of_a_cell(new_page: NewPage, lab_page: LabPag
     shown.get_by_role("button", name=phrase("invite.close", {}, "en")).click()
     expect(shown.get_by_text(phrase("invite.closed", {}, "en"))).to_be_visible()
     expect(phone.page.get_by_text(phrase("guests.closed", {}, "en"))).to_be_visible()
+
+
+KEPT = """from sosucker_widget import Table
+table = Table("documented", chips=3, first="red", autosave="friends.sls.json")
+table"""
+
+
+def test_a_phone_is_at_its_seat_again_when_the_kernel_was_restarted(
+    new_page: NewPage, lab_page: LabPage
+) -> None:
+    lab_page.write_and_open("friends.ipynb", KEPT, "table.invite()")
+    lab_page.run_all()
+    link = lab_page.output(1).get_by_role("link")
+    phone = Phone(new_page(**PHONE, locale="en"), str(link.get_attribute("href"))).sit(
+        "Lena", "red"
+    )
+    phone.click("chip red red")
+    phone.click("pile 1")
+    phone.wait_for_change(0)
+    lab_page.restart_kernel()
+    expect(phone.page.get_by_text(phrase("guests.lost", {}, "en"))).to_be_visible()
+    lab_page.run_all()
+    expect(phone.page.get_by_text(phrase("guests.lost", {}, "en"))).to_be_hidden()
+    expect(phone.page.get_by_text("Lena").first).to_be_visible()
+    phone.click("seat blue")
+    board = BoardView(lab_page.output(0)).wait()
+    expect(board.frame).to_have_attribute("data-to-act", "blue")

@@ -91,7 +91,7 @@ def test_what_decides_can_be_hit_with_a_thumb(new_page: NewPage, tmp_path: Path)
     for name in ("first", "back", "play", "on", "last"):
         box = button(view.frame, name).bounding_box()
         assert box is not None
-        assert min(box["width"], box["height"]) >= 34
+        assert min(box["width"], box["height"]) >= 44
     box = view.slider.bounding_box()
     assert box is not None
     assert box["height"] >= 24

@@ -14,6 +14,7 @@ TESTS = Path(__file__).parents[1]
 MAY = {
     "ui/geometry.py": "what is only drawn has no role and no name",
     "ui/lab.py": "JupyterLab's own parts",
+    "ui/test_guests.py": "Firefox is driven without roles",
     "ui/test_boxes.py": "the element that a page shows a widget in, and the one round it",
     "hosts": "the hosts' own parts; Firefox is driven without roles",
     "lite/test_lite_firefox.py": "Firefox is driven without roles",

@@ -31,8 +31,9 @@ def says(stage: Stage, text: str) -> None:
 
 
 def test_a_tap_chooses_and_a_second_one_plays(new_page: NewPage) -> None:
-    page = new_page(viewport={"width": 320, "height": 800}, has_touch=True, is_mobile=True)
-    stage = Stage(page, fresh(), width=320)
+    """On a tablet; a phone has a button for it."""
+    page = new_page(viewport={"width": 800, "height": 900}, has_touch=True, is_mobile=True)
+    stage = Stage(page, fresh(), width=800)
     stage.thing("chip red red").tap()
     stage.thing("pile 1").tap()
     assert stage.wait_for_change(0).phase == "give"
@@ -41,8 +42,8 @@ def test_a_tap_chooses_and_a_second_one_plays(new_page: NewPage) -> None:
 
 
 def test_with_why_a_tap_explains_and_does_nothing(new_page: NewPage) -> None:
-    page = new_page(viewport={"width": 320, "height": 800}, has_touch=True, is_mobile=True)
-    stage = Stage(page, fresh(), width=320)
+    page = new_page(viewport={"width": 800, "height": 900}, has_touch=True, is_mobile=True)
+    stage = Stage(page, fresh(), width=800)
     stage.frame.get_by_role("button", name="Why?").tap()
     stage.thing("chip blue blue").tap(force=True)  # it is not lit, but can still be asked about
     says(stage, "Red has the move, not Blue.")

@@ -7,6 +7,7 @@ import type { ComponentChild } from "preact";
 import type words from "../../../sosucker_widget/locale/en/interface.json";
 import type { PlyState } from "../state.gen.js";
 import { isObject } from "./decode.js";
+import { isTouch } from "./touch.js";
 import type { Color, Lang, Layout, MarkKind, Shape, Text } from "./types.js";
 
 export type Key = keyof typeof words;
@@ -220,7 +221,8 @@ export class Words {
   }
 
   #template(key: Key, values: Values): string {
-    const entry: Entry | undefined = this.#words[key];
+    const own = isTouch() ? this.#words[`${key}.touch`] : undefined;
+    const entry: Entry | undefined = own ?? this.#words[key];
     if (entry === undefined) return key.startsWith("fault") ? SPEECHLESS : "…";
     if (typeof entry !== "object") return entry;
     const { n } = values;

@@ -1,5 +1,6 @@
 // Puts a view into an output cell: a shadow root of its own, the style, the theme, the width.
 import { type ComponentChild, render } from "preact";
+import { shareKeys } from "./host-keys.js";
 import { styleSheet } from "./styles/style.js";
 import type { WidgetController } from "./widget-controller.js";
 
@@ -15,13 +16,12 @@ export function mount(
   if (signal.aborted) return;
   const host = document.createElement("div");
   host.className = "sosucker-widget";
-  // JupyterLab looks for this from the host upwards: it can't see into the shadow root.
-  host.setAttribute("data-lm-suppress-shortcuts", "true");
   const shadow = host.attachShadow({ mode: "open" });
   const root = document.createElement("div");
   root.className = "ss";
   shadow.adoptedStyleSheets = [styleSheet()];
   shadow.append(root);
+  shareKeys(host, () => root.querySelector<HTMLElement>(".frame"), signal);
   el.append(host);
   place(el);
 

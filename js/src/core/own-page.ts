@@ -9,6 +9,9 @@ const PACKED = ["_state", "_words", "_questions", "_power", "_promises", "_compa
 /** What it holds as it is; comparisons are worked out by Python. */
 const PLAIN = ["ply", "line", "language", "theme", "_answered", "_asking"];
 
+/** What it says if it can't begin. */
+const REASONS = ["waits", "old", "blocked"] as const;
+
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? "");
 
@@ -30,8 +33,9 @@ export function ownPage(model: AnyModel, words: Words, title: Text, told: string
     picture: "",
     words: escaped(told.join("\n")),
   };
+  for (const name of REASONS) filling[name] = escaped(words.say(`page.${name}`));
   return String(model.get("_page")).replace(
-    /\$(language|title|core|part|state|picture|words)\b/g,
+    /\$(language|title|core|part|state|picture|words|waits|old|blocked)\b/g,
     (_, name: string) => filling[name] ?? "",
   );
 }

@@ -78,7 +78,8 @@ export class Requests {
       this.#open.set(id, settle);
       try {
         if (this.link.status !== "gone") {
-          this.model.send({ ...fields, id, command, view: viewOf(this.model) });
+          const content = { ...fields, id, command, view: viewOf(this.model) };
+          this.model.send(content, callbacksOf(this.model));
           return;
         }
       } catch {
@@ -109,6 +110,15 @@ export class Requests {
 export function viewOf(model: AnyModel): string {
   const view = model.get("view" satisfies keyof MountOptions);
   return typeof view === "string" && view !== "" ? view : viewId();
+}
+
+/** The host's own: what Python's functions print or raise meanwhile goes to its log. */
+function callbacksOf(model: AnyModel): unknown {
+  try {
+    return (model.widget_manager as { callbacks?(): unknown } | undefined)?.callbacks?.();
+  } catch {
+    return undefined;
+  }
 }
 
 const KEY = "sosucker-view";

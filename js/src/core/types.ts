@@ -40,17 +40,17 @@ export interface AnyModel {
   save_changes(): void;
   on(name: string, callback: (...args: unknown[]) => void): void;
   off(name: string, callback: (...args: unknown[]) => void): void;
-  send(content: unknown): void;
+  send(content: unknown, callbacks?: unknown): void;
   /** The host's own manager, where anywidget gives it. */
   readonly widget_manager?: unknown;
 }
 
 /**
- * For whom a page shows a table. A host may do everything. Whoever is `seated` acts, talks and deals
+ * For whom a page shows a table. A host may do everything. A `seated` guest acts, talks and deals
  * for that seat alone; for a `watcher` nothing is lit, and nothing is asked. Both are guests: they
  * don't see what only a host may do, which is to set up a position, begin a new game, choose against
- * whom, take back, retry, type moves, ask the coach, pause the bots or let them play on, choose
- * seats, and go on with a game that was kept.
+ * whom, take back, retry, play a rematch, ring the bell, type moves, ask the coach, pause the bots
+ * or let them play on, choose seats, and go on with a game that was kept.
  */
 export type Role = "host" | "seated" | "watcher";
 

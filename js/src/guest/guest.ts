@@ -57,6 +57,7 @@ class GuestPage {
     this.#drawBar();
     this.#drawFoot(Boolean(shows && !ended), sits);
     this.#table.hidden = !shows;
+    document.body.classList.toggle("plays", Boolean(shows));
     this.#main.hidden = Boolean(shows);
     if (shows) {
       this.#form = null;
@@ -116,7 +117,8 @@ class GuestPage {
   #drawFoot(shown: boolean, sits: boolean): void {
     const { words } = this;
     const { name } = (this.#model.get("_room") ?? {}) as RoomNow;
-    this.#foot.replaceChildren(this.#languages());
+    // The table has a choice of languages of its own.
+    this.#foot.replaceChildren(...(shown ? [] : [this.#languages()]));
     if (!shown) return;
     const who = sits && name ? words.say("you-are", { name }) : words.say("watching");
     const sit = () => {
@@ -144,6 +146,11 @@ class GuestPage {
   async #mount(): Promise<void> {
     if (this.#mounted) return;
     this.#mounted = true;
+    // On a phone a table is as high as it is told.
+    new ResizeObserver(() => {
+      const height = `${this.#table.clientHeight}px`;
+      this.#table.style.setProperty("--sosucker-height", height);
+    }).observe(this.#table);
     // Beside this script; the table brings the core, and a replay when one is looked at.
     const address = "/table.js";
     const part = (await import(address)) as { default: () => HostWidget };

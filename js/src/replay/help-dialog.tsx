@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { kindsOfMarks } from "../core/i18n.js";
+import { isTouch } from "../core/touch.js";
 import type { MarkKind } from "../core/types.js";
 import { Dialog } from "../core/view/dialog.js";
 import { KeyList } from "../core/view/key-list.js";
@@ -20,8 +21,12 @@ export function HelpDialog({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Dialog title="marks.want" label="head.keys" onClose={onClose}>
       <MarkFilter kinds={kinds} />
-      <h3>{words.say("keys")}</h3>
-      <KeyList lists={controller.quiz.quiz ? ["replay", "quiz"] : ["replay"]} />
+      {!isTouch() && (
+        <>
+          <h3>{words.say("keys")}</h3>
+          <KeyList lists={controller.quiz.quiz ? ["replay", "quiz"] : ["replay"]} />
+        </>
+      )}
       <div class="tools">
         <ToolButton line act={turn} says="turn.table" />
         <ToolButton line on={large} act={enlarge} says="big" />

@@ -32,6 +32,7 @@ import {
 } from "./replay-view.js";
 import { Score } from "./score/score.js";
 import { hasPower } from "./score/score-lanes.js";
+import { useSwipes } from "./swiping.js";
 import { Variations } from "./variations.js";
 
 const FELT_WIDTH = 536;
@@ -46,6 +47,7 @@ interface Props {
 export function ReplayFrame({ controller, replay, words, width }: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const hear = useOneEar(controller, root);
+  const swipes = useSwipes((by) => controller.goto(controller.ply + by, "step"));
   useKeptFocus(root, controller.quiz.now !== null);
   const settings = useReplaySettings(controller, root);
   const { editing, large, graph, round, helpOpen, toggleHelp } = settings;
@@ -82,6 +84,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           tabIndex={0}
           data-lm-suppress-shortcuts="true"
           onFocusIn={hear}
+          {...swipes}
           onClick={(event) => {
             const target = targetOf(event);
             if (target) controller.pick(nameOf(target));

@@ -2,6 +2,7 @@ import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import { ended } from "../core/i18n.js";
 import { troubleIn } from "../core/requests.js";
+import { isTouch } from "../core/touch.js";
 import type { EntryState } from "../state.gen.js";
 import { ifDone } from "./acts/explanation.js";
 import { actOf } from "./acts/legal.js";
@@ -60,14 +61,16 @@ function questionOf({ words, state, chosen, prompt, choices, asked }: TableView)
   const { position } = state.ply;
   const offers = choices.map(({ key, title, note, face }) => {
     const chip = note === undefined && face ? ` ${words.chip(face)}` : "";
-    return `${title}${chip} (${key.toUpperCase()})`;
+    return keyed(`${title}${chip}`, key.toUpperCase());
   });
   const piles = legal
     .filter(
       (one) => one.type === "play" && one.player === chosen?.player && one.chip === chosen.chip,
     )
     .flatMap((one) => one.piles)
-    .map((pile) => (pile === position.next_pile ? `${words.say("new.pile")} (N)` : String(pile)));
+    .map((pile) =>
+      pile === position.next_pile ? keyed(words.say("new.pile"), "N") : String(pile),
+    );
   const hand =
     position.to_act && asked && position.phase === "play" && !chosen ? position.to_act : null;
   const chips = hand
@@ -78,6 +81,9 @@ function questionOf({ words, state, chosen, prompt, choices, asked }: TableView)
     : [];
   return [prompt.title, words.list([...piles, ...offers, ...chips])];
 }
+
+/** A choice and its key, where there are keys. */
+const keyed = (choice: string, key: string): string => (isTouch() ? choice : `${choice} (${key})`);
 
 /** What has come, and what followed from it. */
 function storyOf({ words, state, rebound }: TableView, news: EntryState[]): string[] {

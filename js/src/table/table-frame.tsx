@@ -9,6 +9,7 @@ import { useMotion } from "../core/view/motion.js";
 import { useOneEar } from "../core/view/one-ear.js";
 import type { PlyState, TableState } from "../state.gen.js";
 import { EndCard } from "./end/end-card.js";
+import { PhoneBody } from "./phone/phone-body.js";
 import { Recap } from "./recap.js";
 import { Referee } from "./referee.js";
 import { Sheet } from "./sheets/sheets.js";
@@ -31,7 +32,7 @@ export function TableFrame(props: TableProps): JSX.Element {
   const line = props.controller.shown;
   const drawn = line.ply ?? (rebound.on ? atStep(state, rebound.shown) : ply);
   useMotion(root, line.ply ?? ply, position.ply + line.at, false);
-  const { shown, header, referee, recap, inspector, announcer } = useLaterParts(table, root);
+  const { shown, header, referee, recap, inspector, phone, announcer } = useLaterParts(table, root);
   const hear = useOneEar(props.controller, root);
   const { sheet, open } = table;
   return (
@@ -41,6 +42,8 @@ export function TableFrame(props: TableProps): JSX.Element {
         class={classes(
           "frame table",
           layout,
+          table.phone && !table.ended && "phone",
+          table.phone && table.asked && "mine",
           table.asking && "asking",
           table.large && "large",
           line.ply && "other",
@@ -65,6 +68,13 @@ export function TableFrame(props: TableProps): JSX.Element {
         {header}
         {table.ended ? (
           <EndCard />
+        ) : table.phone ? (
+          <>
+            {phone}
+            {(table.page === "table" || table.composing !== null) && (
+              <Felt ply={drawn} width={width} height={0} />
+            )}
+          </>
         ) : (
           <div class="body">
             <div>
@@ -114,7 +124,8 @@ function useLaterParts(table: TableView, root: RefObject<HTMLElement | null>) {
     header: later(<TableHeader />),
     referee: later(<Referee />),
     recap: table.layout === "wide" && !table.large && later(<Recap />),
-    inspector: later(<TableInspector />),
+    inspector: !table.phone && later(<TableInspector />),
+    phone: table.phone && later(<PhoneBody />),
     announcer: later(<TableAnnouncer frame={root} />),
   };
 }

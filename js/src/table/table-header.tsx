@@ -3,9 +3,15 @@ import { LanguageSwitch, Title } from "../core/view/heading.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { BellClock } from "./bell-clock.js";
 import { EndActions } from "./end/end-card.js";
+import { PhoneHeader } from "./phone/phone-header.js";
 import { useTableView } from "./table-view.js";
 
 export function TableHeader(): JSX.Element {
+  const { phone, ended } = useTableView();
+  return phone && !ended ? <PhoneHeader /> : <UsualHeader />;
+}
+
+function UsualHeader(): JSX.Element {
   const { words, layout, controller, state, asking, ask, open, ended } = useTableView();
   const narrow = layout === "narrow";
   return (

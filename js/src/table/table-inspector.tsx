@@ -1,14 +1,11 @@
 // Beside the table: the open question, the possible answers, and why.
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import { powerAt } from "../core/power-state.js";
-import type { Act } from "../core/types.js";
 import { Standing } from "../core/view/standing.js";
-import type { Target } from "../core/view/target.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { ChoiceList } from "./acts/choice-list.js";
 import { Contrasts, Explanation } from "./acts/explanation.js";
-import { actOf } from "./acts/legal.js";
+import { usePrefetch } from "./acts/prefetch.js";
 import { Gone } from "./kept/gone.js";
 import { Offers } from "./kept/offers.js";
 import { GameOver, IllegalReceivers, RescueOrder } from "./phase-notes.js";
@@ -98,32 +95,4 @@ export function TableInspector(): JSX.Element {
       <TableTalk />
     </section>
   );
-}
-
-/** Asks in advance for what will be needed next. */
-function usePrefetch(): void {
-  const { controller, state, chosen, asked } = useTableView();
-  const { revision, ply, seats, legal } = state;
-  const { phase, piles, next_pile } = ply.position;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a revision or a choice is what asks
-  useEffect(() => {
-    if (!asked && !chosen) return;
-    const atSeats = seats.map(({ color }): Target => ({ kind: "seat", player: color }));
-    const onPiles = [...piles.map(({ id }) => id), next_pile].map(
-      (pile): Target => ({ kind: "pile", pile }),
-    );
-    const targets: Target[] = [];
-    if (chosen) {
-      targets.push(...onPiles);
-      if (chosen.chip !== chosen.player) targets.push(...atSeats, { kind: "dead" });
-    } else if (phase === "give") targets.push(...atSeats);
-    const acts: Act[] = targets.flatMap((target) => actOf(state, chosen, target)?.act ?? []);
-    if (!chosen && phase !== "play") {
-      for (const { type, player, chip } of legal) {
-        if (type === "kill" || type === "donate") acts.push({ type, player, chip: chip ?? player });
-        if (type === "refuse") acts.push({ type, player });
-      }
-    }
-    for (const act of acts) controller.judgements.prefetch(act);
-  }, [revision, chosen?.player, chosen?.chip, asked]);
 }

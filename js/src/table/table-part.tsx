@@ -6,13 +6,14 @@ import deals from "./styles/deals.css";
 import end from "./styles/end.css";
 import guess from "./styles/guess.css";
 import intro from "./styles/intro.css";
+import phone from "./styles/phone.css";
 import recap from "./styles/recap.css";
 import { TableApp } from "./table-app.js";
 import { TableController } from "./table-controller.js";
 
 export { pageModel } from "../core/page-model.js";
 
-addStyle(deals, end, guess, intro, recap);
+addStyle(deals, end, guess, intro, recap, phone);
 
 /** A widget for each model. Without `load`, the part that shows replays lies beside this one. */
 export default (load?: LoadReplay): HostWidget =>

@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Color } from "../core/types.js";
+import type { Act, Color } from "../core/types.js";
 import type { Board } from "../core/view/board.js";
 import type { Target } from "../core/view/target.js";
 import type { CoachState, TableState } from "../state.gen.js";
@@ -11,6 +11,8 @@ import type { TableController } from "./table-controller.js";
 
 /** What can lie over the table. */
 export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry";
+
+export type PhonePage = "table" | "talk" | "deals";
 
 /** What every part of a view of a table may need. */
 export interface TableView extends Board {
@@ -35,6 +37,17 @@ export interface TableView extends Board {
   asking: boolean;
   watching: boolean;
   large: boolean;
+  /** Held in a hand: what decides is at the bottom, under what was said and done. */
+  phone: boolean;
+  /** What a phone shows between the others and the bottom. */
+  page: PhonePage;
+  turnTo(page: PhonePage): void;
+  /** Whether a phone buzzes when its reader is asked. */
+  buzzing: boolean;
+  buzz(on: boolean): void;
+  /** What was chosen, on a phone, and is not done yet. */
+  aimed: Act | null;
+  run(act: Act): void;
   rebound: Rebound;
   sheet: SheetName | null;
   open(sheet: SheetName | null): void;

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
-import type { Color } from "../core/types.js";
+import type { Act, Color } from "../core/types.js";
 import { frameSize, useLarge } from "../core/view/frame-size.js";
 import { kindsOf } from "../core/view/hand.js";
 import type { TableState } from "../state.gen.js";
@@ -13,9 +13,10 @@ import { useChoosing } from "./acts/choosing.js";
 import { useInteraction } from "./acts/interaction.js";
 import { proposed } from "./acts/legal.js";
 import { secretSeats } from "./end/guess.js";
+import { aimedAt, heldBoard, isPlayed } from "./phone/held-board.js";
 import { type Rebound, useRebound } from "./rebound.js";
 import type { TableController } from "./table-controller.js";
-import type { SheetName, TableView } from "./table-view.js";
+import type { PhonePage, SheetName, TableView } from "./table-view.js";
 
 export interface TableProps {
   controller: TableController;
@@ -29,21 +30,25 @@ export interface TableProps {
 export function useTable(props: TableProps, root: RefObject<HTMLDivElement | null>) {
   const { controller, state, words } = props;
   const settings = { ...useSettings(), ...useLarge(root) };
-  const { asking, sheet, round, large } = settings;
+  const { asking, sheet, large } = settings;
   const size = frameSize(props.width, large);
+  const phone = size.phone && !controller.exported;
   const rebound = useRebound(state);
-  const choosing = useChoosing(controller, state, settings.watching);
+  const choosing = useChoosing(controller, state, settings.watching, phone);
   const { chosen, mine } = choosing;
   const colors = state.seats.map(({ color }) => color);
   const asked = mine(state.ply.position.to_act);
   const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
   const ended = isEnded(controller, state, rebound);
+  const run = (act: Act) => {
+    rebound.leave();
+    choosing.run(act);
+  };
   const interaction = useInteraction({
     ...choosing,
-    run: (act) => {
-      rebound.leave();
-      choosing.run(act);
-    },
+    run,
+    // Whether to help is one tap either way.
+    aims: ({ type }) => phone && type !== "donate" && type !== "refuse",
     root,
     ...{ state, choices, rebound, asked, colors, sheet, asking },
     leaveAsking: () => settings.setAsking(false),
@@ -53,27 +58,27 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   const { pointed, pinned, quiet, told } = interaction;
   const coach = asked && controller.coached && !rebound.on ? controller.coach : null;
   const hint = proposed(state, coach?.action, chosen);
+  const shown = { ...choosing, state, words, phone, asked, pointed, hint, layout: size.layout };
+  const own = controller.seat ?? (phone ? words.you : null);
+  const aim = { ...choosing, pinned: pinned ? pointed : null };
   const table: TableView = {
     ...settings,
     ...size,
+    ...shown,
     controller,
-    state,
-    words,
     colors,
-    order: turned(colors, Math.max(0, colors.indexOf(controller.seat as Color)) + round),
     ...boardOf(state, words, controller),
-    acts: boardActs({ ...choosing, state, words, layout: size.layout, asked, pointed, hint }),
-    chosen,
-    mine,
-    asked,
-    pointed,
+    acts: boardActs(shown),
+    order: turned(colors, Math.max(0, colors.indexOf(own as Color)) + settings.round),
     pinned,
     quiet,
     told,
     choices,
-    prompt: promptOf(state, words, chosen, asked),
+    prompt: promptOf(state, words, phone && isPlayed(state, chosen) ? null : chosen, asked),
+    held: phone ? heldBoard(state, own, aim, settings.composing !== null) : undefined,
+    aimed: phone ? aimedAt(state, aim) : null,
+    run,
     coach,
-    hint,
     rebound,
     ended,
     replay: props.replay,
@@ -154,8 +159,14 @@ function useSettings() {
   const [sheet, open] = useState<SheetName | null>(null);
   const [watching, watch] = useState(false);
   const [round, setRound] = useState(0);
+  const [page, turnTo] = useState<PhonePage>("table");
   const [composing, compose] = useState<TableView["composing"]>(null);
+  const [buzzing, buzz] = useState(true);
   return {
+    buzzing,
+    buzz,
+    page,
+    turnTo,
     asking,
     sheet,
     watching,

@@ -16,6 +16,7 @@ from sosucker_widget.analysis.coalitions.indices import coalitions
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position, checked
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.storage.files import PathLike, named, read_bytes, write_whole
@@ -98,6 +99,7 @@ class Certificate(Shown):
         CertificateError
             If a strategy does not force what is claimed, or if there is more to walk through.
         """
+        most = whole_number("most", most)
         needed = sum(proof.positions for proof in self.proofs)
         if needed > most and "_checked" not in self.__dict__:
             raise CertificateError(

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final, Literal, get_args
 
 from sosucker_widget.analysis.arguments import HasPosition, check_level, position_of
-from sosucker_widget.analysis.budget import Budget, Meter
+from sosucker_widget.analysis.budget import BudgetLike, Meter, budget_of
 from sosucker_widget.analysis.certificates.certificate import Certificate
 from sosucker_widget.analysis.certificates.certificate_check import Proof
 from sosucker_widget.analysis.coalitions.indices import Coalition, coalitions
@@ -26,7 +26,7 @@ _MOST_ACTIONS: Final = 256
 
 
 def certify(
-    position: HasPosition, level: CertificateLevel = "classes", *, budget: Budget | None = None
+    position: HasPosition, level: CertificateLevel = "classes", *, budget: BudgetLike | None = None
 ) -> Certificate:
     """Make a certificate of what the solver finds: strategies that can be checked without it.
 
@@ -69,7 +69,7 @@ def certify(
     check_level(level, get_args(CertificateLevel))
     position = position_of(position, "certify")
     position = position._replace(rules=reduced_rules(position.rules))
-    solver, meter = solver_for(position.rules), Meter(budget or Budget())
+    solver, meter = solver_for(position.rules), Meter(budget_of(budget))
     solution = solver.solve(position, budget=budget)
     if not solution:
         raise UnsolvedError(solution.to_text())

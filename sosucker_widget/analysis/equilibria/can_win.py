@@ -7,7 +7,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
+from sosucker_widget.analysis.budget import (
+    Budget,
+    BudgetLike,
+    BudgetSpentError,
+    Meter,
+    Progress,
+    StopReason,
+    budget_of,
+)
 from sosucker_widget.analysis.coalitions.solution import Solution, live_chips
 from sosucker_widget.analysis.coalitions.structure import align_columns, class_text
 from sosucker_widget.analysis.equilibria.winners import line_to, winners
@@ -249,7 +257,7 @@ def _cell(row: Mapping[str, Any], meaning: Meaning, language: Language) -> str:
 def can_win(
     position: HasPosition,
     *,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
     progress: Callable[[Progress], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> CanWin:
@@ -282,7 +290,7 @@ def can_win(
     (('red', 'blue', 'green', 'yellow'), None, 'size')
     """
     position = position_of(position, "can_win")
-    limit = budget or Budget()
+    limit = budget_of(budget)
     meter = Meter(limit, progress, cancelled)
     reach: tuple[Color, ...] | None = None
     spne: tuple[Color, ...] | None = None

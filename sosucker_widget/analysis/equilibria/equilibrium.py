@@ -9,7 +9,14 @@ from functools import lru_cache
 from typing import Any, Final
 
 from sosucker_widget.analysis.arguments import HasPosition, HasRecord, position_of, record_given
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
+from sosucker_widget.analysis.budget import (
+    BudgetLike,
+    BudgetSpentError,
+    Meter,
+    Progress,
+    StopReason,
+    budget_of,
+)
 from sosucker_widget.analysis.coalitions.solution import live_chips
 from sosucker_widget.analysis.equilibria.induction import Induction, InductionNode, Memory
 from sosucker_widget.analysis.equilibria.tie_breaking import (
@@ -152,7 +159,7 @@ def backward_induction(
     tie: Tie = "seat-order",
     *,
     memory: Mapping[Any, ColorLike] | None = None,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
     progress: Callable[[Progress], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Equilibrium:
@@ -192,7 +199,7 @@ def backward_induction(
         raise ValueError(f"tie: {tie!r} is not one of {', '.join(map(repr, TIES))}")
     if memory and tie not in REMEMBERING:
         raise ValueError(f"memory: under {tie!r} nobody remembers anybody")
-    limit, whom = budget or Budget(), read_memory(memory, position.rules.players)
+    limit, whom = budget_of(budget), read_memory(memory, position.rules.players)
     meter = meter_for(position, limit, progress, cancelled)
     path: tuple[Action, ...] = ()
     chances: ByColor[Fraction] | None = None

@@ -14,14 +14,14 @@ worst. Without friends this is the rule in `winners`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, reduce
 from operator import and_, or_
 from typing import Any, Final, NamedTuple
 
 from sosucker_widget.analysis.arguments import ColorsLike, HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget, Meter
+from sosucker_widget.analysis.budget import BudgetLike, Meter, budget_of
 from sosucker_widget.analysis.equilibria.induction import Induction, InductionNode, Valuation
 from sosucker_widget.analysis.equilibria.winners import Seats, winners
 from sosucker_widget.analysis.search.essential_position import essential, simplified
@@ -43,7 +43,7 @@ def spne(
     position: HasPosition,
     friends: Mapping[Any, ColorsLike] | None = None,
     *,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
 ) -> tuple[Color, ...]:
     """Find who wins in some pure subgame-perfect equilibrium, with friends or without.
 
@@ -86,7 +86,7 @@ def spne(
     >>> spne(start, {"blue": "green", "green": "blue"})
     ('blue', 'green')
     """
-    position, budget = position_of(position, "spne"), budget or Budget()
+    position, budget = position_of(position, "spne"), budget_of(budget)
     circle = _read(friends or {}, position.rules.players)
     meter = meter_for(position, budget)
     induction = _induction_of(circle, replace(reduced_rules(position.rules), chips=MAX_CHIPS))
@@ -207,7 +207,7 @@ def _seats(players: Seats) -> Iterator[int]:
 def _read(friends: Mapping[Any, ColorsLike], players: int) -> Friends:
     circle = [0] * players
     for player, named in friends.items():
-        several = [named] if isinstance(named, str | int) else named
+        several = named if isinstance(named, Iterable) and not isinstance(named, str) else [named]
         seat = as_color(player, players, "friends").seat
         for friend in several:
             other = as_color(friend, players, "friends").seat

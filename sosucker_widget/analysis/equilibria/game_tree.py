@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.budget import Budget, BudgetLike, budget_of
 from sosucker_widget.analysis.equilibria import decision_tree as efg
 from sosucker_widget.analysis.equilibria import decision_tree as tree_picture
 from sosucker_widget.analysis.equilibria.decision_tree import DecisionTree
@@ -16,6 +16,7 @@ from sosucker_widget.analysis.search.reach import meter_for
 from sosucker_widget.display import spoken
 from sosucker_widget.engine import COLORS, Action, Position, apply, as_seat, legal_actions
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 MOST: Final = 200
@@ -99,7 +100,7 @@ def game_tree(
     *,
     depth: int | None = None,
     most: int = MOST,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
 ) -> GameTree:
     """Write out what a position can lead to, decision by decision.
 
@@ -125,8 +126,11 @@ def game_tree(
         If a node that is cut is not solved within the budget.
     """
     position = position_of(position, "game_tree")
+    most = whole_number("most", most, 1)
+    if depth is not None:
+        depth = whole_number("depth", depth)
     _measure(position, depth, most)
-    return _grow(position, None, depth, budget or Budget())
+    return _grow(position, None, depth, budget_of(budget))
 
 
 def _measure(position: Position, depth: int | None, most: int) -> None:

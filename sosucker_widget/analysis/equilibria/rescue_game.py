@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError
+from sosucker_widget.analysis.budget import Budget, BudgetLike, BudgetSpentError, budget_of
 from sosucker_widget.analysis.equilibria.equilibrium import (
     backward_induction,
     memory_after,
@@ -45,7 +45,7 @@ def rescue_game(
     continuation: Continuation = "uniform",
     *,
     memory: Mapping[Any, ColorLike] | None = None,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
 ) -> StageGame:
     """Write a rescue as a game in normal form.
 
@@ -73,7 +73,7 @@ def rescue_game(
     if continuation != "spne" and continuation not in TIES:
         raise ValueError(f"continuation: {continuation!r} is not spne or one of {', '.join(TIES)}")
     limit, whom, answers = (
-        budget or Budget(),
+        budget_of(budget),
         read_memory(memory, position.rules.players),
         _answers(position),
     )
@@ -230,7 +230,7 @@ class CredibleRescue(Shown):
         return [ShownTable(heads, rows), self.to_text(language)]
 
 
-def credible_rescue(position: HasPosition, *, budget: Budget | None = None) -> CredibleRescue:
+def credible_rescue(position: HasPosition, *, budget: BudgetLike | None = None) -> CredibleRescue:
     """Find out which of the players asked can credibly rescue the player in need.
 
     Parameters
@@ -247,7 +247,7 @@ def credible_rescue(position: HasPosition, *, budget: Budget | None = None) -> C
     BudgetSpentError
         If it can't be found out within the budget.
     """
-    position, budget = position_of(position, "credible_rescue"), budget or Budget()
+    position, budget = position_of(position, "credible_rescue"), budget_of(budget)
     if position.phase != "rescue":
         raise ValueError(f"phase: {position.phase!r}; nobody is asked for a rescue here")
     assert position.moving_seat is not None

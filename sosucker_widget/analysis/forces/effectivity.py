@@ -12,7 +12,14 @@ from dataclasses import replace
 from typing import Final, get_args
 
 from sosucker_widget.analysis.arguments import HasPosition, check_level, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress
+from sosucker_widget.analysis.budget import (
+    Budget,
+    BudgetLike,
+    BudgetSpentError,
+    Meter,
+    Progress,
+    budget_of,
+)
 from sosucker_widget.analysis.coalitions.indices import coalitions
 from sosucker_widget.analysis.coalitions.solution import Solution
 from sosucker_widget.analysis.equilibria.induction import Induction
@@ -91,7 +98,7 @@ def effectivity(
     position: HasPosition,
     level: EffectivityLevel = "crowns",
     *,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
     progress: Callable[[Progress], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Effectivity:
@@ -141,7 +148,7 @@ def effectivity(
     """
     check_level(level, get_args(EffectivityLevel))
     position = position_of(position, "effectivity")
-    solver, budget = solver_for(position.rules), budget or Budget()
+    solver, budget = solver_for(position.rules), budget_of(budget)
     solution = solver.solve(position, budget=budget, progress=progress, cancelled=cancelled)
     meter = Meter(_left(budget, solution), progress, cancelled)
     meter.states = solution.states

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from sosucker_widget.analysis.arguments import coalition_of
 from sosucker_widget.analysis.budget import StopReason
 from sosucker_widget.analysis.coalitions.indices import coalitions
 from sosucker_widget.analysis.coalitions.solution import Solution
@@ -293,9 +294,8 @@ class EffectivityFunction:
         return tuple(_colors(s) for s in forcing if not any(less < s for less in forcing))
 
     def _read(self, players: ColorLike | Iterable[ColorLike]) -> frozenset[int]:
-        several = [players] if isinstance(players, str | int) else players
-        named = (as_color(color, self.position.rules.players).seat for color in several)
-        return frozenset(named).intersection(self.position.alive_seats)
+        named = coalition_of(self.position.rules.players, [players])
+        return named.intersection(self.position.alive_seats)
 
     def _known(self, coalition: Iterable[int], winners: Iterable[int]) -> bool | None:
         living = self.position.alive_seats

@@ -13,7 +13,14 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
+from sosucker_widget.analysis.budget import (
+    BudgetLike,
+    BudgetSpentError,
+    Meter,
+    Progress,
+    StopReason,
+    budget_of,
+)
 from sosucker_widget.analysis.coalitions.solution import live_chips
 from sosucker_widget.analysis.equilibria.winners import winners
 from sosucker_widget.analysis.promises.promise_monitor import PromiseMonitor, PromiseStatus
@@ -110,7 +117,7 @@ def credibility(
     promise: str,
     *,
     ply: int | None = None,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
     progress: Callable[[Progress], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Credibility:
@@ -151,7 +158,7 @@ def credibility(
     if monitor.status != "pending":
         raise ValueError(f"{promise!r} is settled by ply {monitor.witness}: {monitor.status}")
     position = record.position(at)
-    limit = budget or Budget()
+    limit = budget_of(budget)
     meter = meter_for(position, limit, progress, cancelled)
     statuses: frozenset[PromiseStatus] | None = None
     stopped: StopReason | None = None

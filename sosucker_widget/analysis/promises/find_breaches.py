@@ -13,7 +13,7 @@ from functools import cached_property
 from operator import attrgetter
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
-from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.budget import Budget, BudgetLike, budget_of
 from sosucker_widget.analysis.promises.agreed import Agreement, agreements
 from sosucker_widget.analysis.promises.breach import (
     Breach,
@@ -43,7 +43,7 @@ Held = dict[Agreement, tuple[Stake, ...]]
 """What each agreement binds a player to, as far as it holds."""
 
 
-def breaches(record: HasRecord, *, budget: Budget | None = None) -> Breaches:
+def breaches(record: HasRecord, *, budget: BudgetLike | None = None) -> Breaches:
     """Find the acts that broke an agreement, and judge each of them.
 
     Where nothing was agreed, nothing is broken: what players only could have done together is in
@@ -69,12 +69,12 @@ def breaches(record: HasRecord, *, budget: Budget | None = None) -> Breaches:
     <Breaches: none found>
     """
     record = record_given(record, "breaches")
-    account = _Account(record, budget or Budget(states=_SEARCHED, seconds=None))
+    account = _Account(record, budget_of(budget, Budget(states=_SEARCHED, seconds=None)))
     by_ply = sorted(account.breaches(), key=lambda one: one.ply)
     return Breaches(tuple(by_ply), tuple(account.departures()), tuple(account.unsolved))
 
 
-def betrayals(record: HasRecord, *, budget: Budget | None = None) -> Breaches:
+def betrayals(record: HasRecord, *, budget: BudgetLike | None = None) -> Breaches:
     """Find the breaches that are betrayals: keeping the agreement would have cost nothing.
 
     Parameters

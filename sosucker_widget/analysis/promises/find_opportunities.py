@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
-from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.budget import Budget, BudgetLike, budget_of
 from sosucker_widget.analysis.coalitions.solution import Solution
 from sosucker_widget.analysis.promises.opportunity import (
     ChoiceKind,
@@ -34,7 +34,7 @@ _SEARCHED = 20_000
 
 
 def opportunities(
-    record: HasRecord, *, partners: bool = True, budget: Budget | None = None
+    record: HasRecord, *, partners: bool = True, budget: BudgetLike | None = None
 ) -> Opportunities:
     """Find the opportunities that players let go: coalitions, wins, crowns and last hopes.
 
@@ -58,7 +58,7 @@ def opportunities(
     ('red', 'coalition', ('red', 'blue'), 'unavoidable')
     """
     record = record_given(record, "opportunities")
-    limit = budget or Budget(states=_SEARCHED, seconds=None)
+    limit = budget_of(budget, Budget(states=_SEARCHED, seconds=None))
     solutions = solve_all(record.positions, budget=limit)
     prospects, entries = Prospects(limit), list[Opportunity]()
     decisions: Counter[ChoiceKind] = Counter(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget, Progress, StopReason
+from sosucker_widget.analysis.budget import Budget, BudgetLike, Progress, StopReason, budget_of
 from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
 from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.analysis.solvable_rules import assumed, reduced_rules
@@ -100,7 +100,7 @@ class Ending(Shown):
 def ending(
     position: HasPosition,
     *,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
     progress: Callable[[Progress], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Ending:
@@ -129,7 +129,7 @@ def ending(
     if living != _TWO:
         raise ValueError(f"alive: {living} players; an ending has two")
     solution = solver_for(position.rules).solve(
-        position, budget=budget or ENDING_BUDGET, progress=progress, cancelled=cancelled
+        position, budget=budget_of(budget, ENDING_BUDGET), progress=progress, cancelled=cancelled
     )
     formula, why_not = None, None
     try:

@@ -8,7 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
+from sosucker_widget.analysis.budget import (
+    BudgetLike,
+    BudgetSpentError,
+    Meter,
+    Progress,
+    StopReason,
+    budget_of,
+)
 from sosucker_widget.analysis.coalitions.indices import Coalition, coalitions
 from sosucker_widget.analysis.coalitions.solution import Solution
 from sosucker_widget.analysis.search.objective import Objective, own_win
@@ -26,7 +33,7 @@ def solve(
     position: HasPosition,
     rules: RulesLike | None = None,
     *,
-    budget: Budget | None = None,
+    budget: BudgetLike | None = None,
     progress: Callable[[Progress], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Solution:
@@ -110,7 +117,7 @@ class Solver:
         self,
         position: Position,
         *,
-        budget: Budget | None = None,
+        budget: BudgetLike | None = None,
         progress: Callable[[Progress], object] | None = None,
         cancelled: Callable[[], bool] | None = None,
         later: Solution | None = None,
@@ -129,7 +136,7 @@ class Solver:
         tries
             The states after which a large position is given up, as out of reach.
         """
-        budget = budget or Budget()
+        budget = budget_of(budget)
         meter = meter_for(position, budget, progress, cancelled, tries=tries)
         knowledge = _Known(position.alive_seats)
         stopped: StopReason | None = None
@@ -154,7 +161,7 @@ class Solver:
         return Solution(position, dict(knowledge), meter.states, meter.seconds, stopped)
 
     def wins(
-        self, position: Position, coalition: Coalition, *, budget: Budget | None = None
+        self, position: Position, coalition: Coalition, *, budget: BudgetLike | None = None
     ) -> bool:
         """Say whether a coalition of living players wins; the one question of `solve`.
 
@@ -163,7 +170,7 @@ class Solver:
         BudgetSpentError
             If it can't be found out within the budget.
         """
-        return self.answer(position, coalition, Meter(budget or Budget()))
+        return self.answer(position, coalition, Meter(budget_of(budget)))
 
     def answer(self, position: Position, coalition: Coalition, meter: Meter) -> bool:
         """Say whether a coalition wins, as `wins` does, charging a search under way."""
@@ -218,7 +225,7 @@ class Solver:
         position: Position,
         coalition: Coalition,
         *,
-        budget: Budget | None = None,
+        budget: BudgetLike | None = None,
         most: int | None = None,
     ) -> list[Action]:
         """List the actions at the open decision after which a coalition wins.
@@ -237,7 +244,7 @@ class Solver:
         BudgetSpentError
             If it can't be found out within the budget.
         """
-        meter, moves = Meter(budget or Budget()), list[Action]()
+        meter, moves = Meter(budget_of(budget)), list[Action]()
         if position.acting_seat in coalition and not self.answer(position, coalition, meter):
             return moves  # the player who decides can't gain by it (RULES fact 5)
         for action in legal_actions(position, anytime=False):

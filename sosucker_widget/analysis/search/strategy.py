@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from sosucker_widget.analysis.arguments import ColorsLike, coalition_of, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, budget_of
 from sosucker_widget.analysis.coalitions.indices import Coalition
 from sosucker_widget.analysis.search.objective import Objective
 from sosucker_widget.analysis.search.solver import Solver, solver_for
@@ -23,6 +23,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.engine.tally import size
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import GameNode, Player, Record, tree_of
 
@@ -107,6 +108,7 @@ class Strategy(Shown):
         colors = _colors(self.coalition, players)
         object.__setattr__(self, "position", position)
         object.__setattr__(self, "coalition", colors)
+        object.__setattr__(self, "budget", budget_of(self.budget))
         if self.winners is not None:
             object.__setattr__(self, "winners", _colors(self.winners, players))
         if not self._forced(position, Meter(self.budget)):
@@ -238,8 +240,9 @@ class Strategist:
     states: int = 20_000
 
     def __post_init__(self) -> None:
-        """Read the colours."""
+        """Read the colours and the budget."""
         object.__setattr__(self, "allies", _colors(self.allies))
+        object.__setattr__(self, "states", whole_number("states", self.states, 1))
 
     def __call__(self, view: Sees, rng: Random) -> Action:
         """Decide."""

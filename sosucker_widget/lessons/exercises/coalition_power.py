@@ -8,6 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
+from sosucker_widget.analysis import solve
 from sosucker_widget.analysis.coalitions.structure import coalitions_text
 from sosucker_widget.engine import Color, ColorName, Position
 from sosucker_widget.lessons.exercises.chip_count_law import APEX, BROKEN_LAW
@@ -98,10 +99,16 @@ INDEX: Final = Exercise(
 )
 
 
+_BET_START: Final = Position.start("documented", chips=2, first="red")
+
+
 BET: Final = Exercise(
     id="nb5.bet2",
     kind=OneColor(),
-    pose=always(Position.start("documented", chips=2, first="red")),
+    pose=always(_BET_START),
+    came_out=lambda: {
+        str(color): float(share) for color, share in solve(_BET_START).structure.shapley.items()
+    },
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from itertools import pairwise
 from random import Random
 from types import MappingProxyType
@@ -13,6 +14,7 @@ from sosucker_widget.lessons.exercises.forced_capture import FORCED_CAPTURE
 from sosucker_widget.lessons.exercises.who_moves import ALL_COLORS, CAPTOR, NEXT_PLAYER
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.players import play_out
+from sosucker_widget.players.lineup import Bots
 from sosucker_widget.record import positions
 from sosucker_widget.teaching.answer_kinds import OneColor, OwnWords, PlyNumber
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
@@ -93,10 +95,24 @@ BOTS: Final[Mapping[ColorName, str]] = MappingProxyType(
 """The bots of the notebook's bet, by their seats."""
 
 
+_BET_RULES: Final = RuleSet.named("classic", chips=3)
+_BET_GAMES: Final = 200
+
+
+@cache
+def _wins() -> dict[ColorName, float]:
+    """Return the share of the games of the lesson that each seat won."""
+    bots: Bots = [*BOTS.values()]  # type: ignore[list-item] # names of bots, as they are shown
+    games = (play_out(bots, _BET_RULES, seed=seed) for seed in range(_BET_GAMES))
+    winners = [str(game.winner) for game in games]
+    return {color: winners.count(color) / _BET_GAMES for color in BOTS}
+
+
 BET: Final = Exercise(
     id="nb1.bet",
     kind=OneColor(BOTS),
-    pose=always(Position.start(RuleSet.named("classic", chips=3), 0)),
+    pose=always(Position.start(_BET_RULES, 0)),
+    came_out=_wins,
 )
 
 

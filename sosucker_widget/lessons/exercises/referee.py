@@ -20,7 +20,7 @@ from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.engine.tally import OWN, size
 from sosucker_widget.lessons.exercises.mended_box import MENDED_BOX
 from sosucker_widget.lessons.exercises.separating_piles import SEPARATING_PILE
-from sosucker_widget.lessons.piles import before_last, has_capture
+from sosucker_widget.lessons.piles import before_last, has_capture, moves_next
 from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.record import read_short, short
 from sosucker_widget.teaching.answer_kinds import NumberFrom, OneColor, OwnWords
@@ -232,6 +232,7 @@ BET: Final = Exercise(
     kind=OneColor(),
     pose=always(before_last(_TURN_FIVE, RuleSet.named("documented"))),
     act=lambda _: Play(as_seat("red"), as_seat("red"), 1),
+    came_out=lambda: {moves_next(_TURN_FIVE, "documented"): 1},
 )
 
 

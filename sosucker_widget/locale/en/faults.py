@@ -87,6 +87,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "short.kill": "{word}: give the colour of the chip to kill, such as g",
         "short.rescue": ("{word}: give the colour of a prisoner, such as y, or - to refuse"),
         "short.over": "{word}: the game is over, so there are no more moves",
+        "short.cyrillic": "{word}: {letter} is a Cyrillic letter; write the Latin {instead}",
+        "short.greek": "{word}: {letter} is a Greek letter; write the Latin {instead}",
+        "short.other": "{word}: {letter} is not a Latin letter; write {instead}",
+        "short.variation": "a variation can't be entered here; enter its moves where they begin",
+        "short.glyph": "{glyph} is not one of the glyphs {every}",
+        "short.beside": (
+            "only turn numbers, notes and glyphs can stand beside moves that are entered"
+        ),
         "short.colors": "{word}: the colours of this game are {letters}",
         # What was right a moment ago, or in another place.
         "fault.no-line": "there is no line {line}: the replay has lines 0 to {last}",

@@ -15,7 +15,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "intro.goal.result": "Chips are not points: you can win without one.",
         "intro.capture.name": "A capture",
         "intro.capture.ask": (
-            "You put a red chip on red, so you capture the pile. Click the chip to kill. You "
+            "You put a red chip on red, so you capture the pile. Choose the chip to kill. You "
             "keep the others."
         ),
         "intro.capture.result.g": "The green chip is dead. The yellow one is now your prisoner.",
@@ -25,8 +25,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "intro.pile.name": "The pile decides",
         "intro.pile.ask": (
-            "You have the move, and three colours lie in the other pile. Click your red chip "
-            "to add it."
+            "You have the move, and three colours lie in the other pile. Choose your red "
+            "chip to add it."
         ),
         "intro.pile.result": (
             "All four colours lie there, so nobody chooses. Blue has the move, because Blue’s "

@@ -107,18 +107,18 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.board.wrong": "Not yet",
         "teach.board.wrong.act": "Not yet: {state}",
         "teach.board.noted": "Noted",
-        "teach.board.click.seat": "Click a player.",
-        "teach.board.click.nobody": "Click a player, or “nobody”.",
-        "teach.board.click.seats": "Click every player you mean, or “nobody”.",
-        "teach.board.click.pile": "Click a pile, or the place of a new one.",
+        "teach.board.click.seat": "Choose a player.",
+        "teach.board.click.nobody": "Choose a player, or “nobody”.",
+        "teach.board.click.seats": "Choose every player you mean, or “nobody”.",
+        "teach.board.click.pile": "Choose a pile, or the place of a new one.",
         "teach.board.click.chip": (
-            "Click a chip in the hand, then a pile or the place of a new one."
+            "Choose a chip in the hand, then a pile or the place of a new one."
         ),
         "teach.board.click.change": (
-            "Click the chip of the pile that is to go, then a chip in a hand for it."
+            "Choose the chip of the pile that is to go, then a chip in a hand for it."
         ),
         "teach.board.click.build": (
-            "Click chips from bottom to top; a click on the pile takes its top chip off."
+            "Choose chips from bottom to top; choosing the pile takes its top chip off."
         ),
         "teach.board.chip.pile": "{color:chip} chip on pile {pile}",
         "teach.board.chip.new": "{color:chip} chip as a new pile",

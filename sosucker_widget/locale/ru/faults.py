@@ -85,6 +85,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{word}: здесь нужен цвет пленной, которую отдать, например y, или -, чтобы отказать"
         ),
         "short.over": "{word}: партия окончена, ходов больше нет",
+        "short.cyrillic": "{word}: буква {letter} — кириллица; нужна латинская: {instead}",
+        "short.greek": "{word}: буква {letter} — греческая; нужна латинская: {instead}",
+        "short.other": "{word}: буква {letter} — не латинская; нужна латинская: {instead}",
+        "short.variation": "вариант здесь ввести нельзя; введите его ходы там, где он начинается",
+        "short.glyph": "{glyph} — не один из знаков {every}",
+        "short.beside": (
+            "рядом с вводимыми ходами могут стоять только номера ходов, примечания и знаки"
+        ),
         "short.colors": "{word}: цвета этой партии пишут так: {letters}",
         # What was right a moment ago, or in another place.
         "fault.no-line": "линии {line} в записи нет, есть линии от 0 до {last}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale.template import Template
+from sosucker_widget.locale.template import Choose, Template
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
@@ -21,7 +21,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "handin.log-in": "страница входа, сохранённая вместо ответов",
         "handin.log-in.titled": "страница входа («{title}»), сохранённая вместо ответов",
-        "handin.log-in.words": "вход в|вход на|войти|авторизация",
+        "handin.log-in.words": "вход в; вход на; войти; авторизация",
         "handin.web-page": "веб-страница, а не файл ответов",
         "handin.web-page.titled": "веб-страница («{title}»), а не файл ответов",
         "handin.notebook": (
@@ -42,7 +42,152 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "handin.no-file": "не файл и не папка",
         "handin.many": "файлов больше {most}; передайте меньше за один раз",
         "handin.all": "не прочитано: в файлах до него уже {most} МиБ",
+        "handin.copy": (
+            "позиции другого студента: для {student} ({file}) верны ответы: {theirs} из {answers}, "
+            "а для имени в этом файле: {own}"
+        ),
         "handin.from-notebook": "прочитано из ячеек блокнота, где есть только последние ответы",
+        # The list of a class.
+        "report.column.name": (
+            "имя и фамилия; фамилия и имя; фио; ф. и. о.; полное имя; студент; ученик"
+        ),
+        "report.column.first": "имя",
+        "report.column.last": "фамилия",
+        "report.column.number": "индивидуальный номер; номер; id студента; номер студента",
+        "report.column.sis": "sis id",
+        "report.column.login": "логин; имя пользователя",
+        "report.column.email": "адрес электронной почты; электронная почта; почта; эл. почта",
+        "report.column.section": "группа; группы; класс",
+        "report.roster.empty": "список группы пуст",
+        "report.roster.large": "список группы больше 1 МиБ",
+        "report.roster.many": "в списке группы больше {most} студентов",
+        "report.roster.letters": "список группы — не CSV в UTF-8; сохраните его в этом виде",
+        # The page.
+        "report.title": "Отчёт о группе",
+        "report.handed-in": Choose(
+            "students",
+            {
+                "one": "Сдал {students} студент",
+                "few": "Сдали {students} студента",
+                "other": "Сдали {students} студентов",
+            },
+        ),
+        "report.handed-in.of": "Сдали {students} из {of}",
+        "report.handed-in.more": "не из списка: {students}",
+        "report.hide": "Скрыть имена",
+        "report.projector": "На проекторе",
+        "report.export": "Сохранить CSV",
+        "report.nothing": "Ответов, о которых можно рассказать, нет.",
+        "report.lesson": "Занятие {lesson}",
+        "report.lesson.head": "{lesson}: что сдано",
+        "report.answered": Choose(
+            "students",
+            {
+                "one": "хоть на что-то ответил {students} студент",
+                "few": "хоть на что-то ответили {students} студента",
+                "other": "хоть на что-то ответили {students} студентов",
+            },
+        ),
+        "report.label.bet": "ставка",
+        "report.label.words": "слова",
+        "report.sentence.hard": (
+            "Стоит уделить десять минут, потому что четверть или больше так и не ответили верно: "
+            "{questions}."
+        ),
+        "report.sentence.question": "вопрос {question} (верно {last} из {of})",
+        "report.sentence.fine": (
+            "На каждый вопрос, за который кто-нибудь брался, в итоге верно ответили больше трёх "
+            "четвертей."
+        ),
+        "report.sentence.none": "За вопросы, на которые можно ответить верно, никто не брался.",
+        "report.untried": "За вопрос {question} ещё не брались: {students}.",
+        "report.left-out": "Никто не брался: {questions}.",
+        "report.hardest": "Сначала самое трудное",
+        "report.hardest.how": (
+            "Сколько из {of} ответили верно с первой попытки (закрашено) и в итоге (контур). Слова "
+            "взяты из примера: позиция у каждого студента своя."
+        ),
+        "report.bar": "с первой попытки {first}, в итоге {last}, всего {of}",
+        "report.not-tried": "не брались: {students}",
+        "report.wrong": "Самые частые ошибки",
+        "report.wrong.how": "Словами подсказки, которую получили студенты. Имён здесь нет.",
+        "report.wrong.none": "Подсказок никто не получил.",
+        "report.more": "ещё {more}",
+        "report.made": "ошиблись",
+        "report.hint.other": "Другой неверный ответ, без подсказки.",
+        "report.later": Choose(
+            "later",
+            {
+                "0": "в итоге верно не ответил никто",
+                "one": "в итоге верно ответил {later} из них",
+                "other": "в итоге верно ответили {later} из них",
+            },
+        ),
+        "report.later.all": "в итоге верно ответили все",
+        "report.bets": "Ставки и что вышло",
+        "report.bets.none": "Ставок никто не делал.",
+        "report.bets.key": "доля ставок",
+        "report.bets.out": "что вышло",
+        "report.bets.unknown": "Что вышло, сказано в самом занятии.",
+        "report.bet": Choose(
+            "bets", {"one": "{bets} ставка", "few": "{bets} ставки", "other": "{bets} ставок"}
+        ),
+        "report.words": "Своими словами",
+        "report.words.how": Choose(
+            "texts",
+            {
+                "one": "{texts} текст; имени нет, пока вы о нём не спросите.",
+                "few": "{texts} текста, каждый раз в новом порядке; имён нет, пока не спросите.",
+                "other": "{texts} текстов, каждый раз в новом порядке; имён нет, пока не спросите.",
+            },
+        ),
+        "report.words.none": "Текстов никто не написал.",
+        "report.quoted": "«{text}»",
+        "report.who": "кто?",
+        "report.everyone": "Все",
+        "report.everyone.how": "По алфавиту, без мест. Имя открывает ответы.",
+        "report.everyone.hidden": (
+            "Каждая строка — вопрос, и порядок в ней свой: никого нельзя проследить."
+        ),
+        "report.student": "Студент",
+        "report.question": "Вопрос",
+        "report.signs": "Ответы",
+        "report.sign.full": "верно сразу",
+        "report.sign.half": "верно в итоге",
+        "report.sign.none": "пока неверно",
+        "report.sign.untried": "не брался",
+        "report.sign.noted": "записано, не оценивается",
+        "report.tries": Choose(
+            "tries",
+            {"one": "{tries} попытка", "few": "{tries} попытки", "other": "{tries} попыток"},
+        ),
+        "report.unreadable": "не прочитано",
+        "report.missing": "Ещё не сдали",
+        "report.missing.none": "Все из списка сдали.",
+        "report.missing.count": Choose(
+            "students",
+            {
+                "one": "{students} студент.",
+                "few": "{students} студента.",
+                "other": "{students} студентов.",
+            },
+        ),
+        "report.unreadable-files": "Сдали, но прочесть это нельзя",
+        "report.other-name": "сдано от {sender}, но под именем {student}",
+        "report.files": "Файлы, на которые стоит взглянуть",
+        "report.files.count": Choose(
+            "files",
+            {
+                "one": "{files} файл: он не прочитан, или о нём нужно что-то знать.",
+                "few": "{files} файла: они не прочитаны, или о них нужно что-то знать.",
+                "other": "{files} файлов: они не прочитаны, или о них нужно что-то знать.",
+            },
+        ),
+        "report.not-listed": "нет в списке группы",
+        "report.formative": (
+            "Эти отметки помогают учиться и не годятся для аттестации: у кого есть пакет, тот "
+            "может вычислить верные ответы."
+        ),
     }
 )
 """The phrases of the class report, by their keys."""

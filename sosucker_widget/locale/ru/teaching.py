@@ -109,16 +109,16 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.board.wrong": "Пока нет",
         "teach.board.wrong.act": "Пока нет: {state}",
         "teach.board.noted": "Записано",
-        "teach.board.click.seat": "Щёлкните по игроку.",
-        "teach.board.click.nobody": "Щёлкните по игроку или выберите «никто».",
-        "teach.board.click.seats": "Щёлкните по всем, кого имеете в виду, или выберите «никто».",
-        "teach.board.click.pile": "Щёлкните по стопке или по месту новой.",
-        "teach.board.click.chip": "Щёлкните по фишке в руке, затем по стопке или по месту новой.",
+        "teach.board.click.seat": "Выберите игрока.",
+        "teach.board.click.nobody": "Выберите игрока или «никто».",
+        "teach.board.click.seats": "Выберите всех, кого имеете в виду, или «никто».",
+        "teach.board.click.pile": "Выберите стопку или место новой.",
+        "teach.board.click.chip": "Выберите фишку в руке, затем стопку или место новой.",
         "teach.board.click.change": (
-            "Щёлкните по лишней фишке стопки, затем по фишке в руке на её место."
+            "Выберите лишнюю фишку стопки, затем фишку в руке на её место."
         ),
         "teach.board.click.build": (
-            "Щёлкайте по фишкам снизу вверх; щелчок по стопке снимает верхнюю."
+            "Выбирайте фишки снизу вверх; если выбрать саму стопку, верхняя уйдёт."
         ),
         "teach.board.chip.pile": "{color:chip} фишка на стопку {pile}",
         "teach.board.chip.new": "{color:chip} фишка новой стопкой",

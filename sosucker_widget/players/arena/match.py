@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from operator import index
 from random import SystemRandom
 from typing import Literal, NamedTuple, get_args
 
@@ -18,9 +17,10 @@ from sosucker_widget.engine import (
     RulesLike,
     as_color,
 )
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.players.arena.bot_game import BotGame
-from sosucker_widget.players.arena.seeding import draw_first, seat_rng
+from sosucker_widget.players.arena.seeding import check_seed, draw_first, seat_rng
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.bot_turns import MAX_ASIDES
@@ -138,22 +138,6 @@ def draw_seed() -> int:
     return SystemRandom().getrandbits(32)
 
 
-def check_seed(seed: object) -> int | str:
-    """Return a seed: a text, or a whole number of any kind.
-
-    Raises
-    ------
-    LineupError
-        If it is something else.
-    """
-    if isinstance(seed, str):
-        return seed
-    try:
-        return index(seed)  # type: ignore[arg-type] # what is no number is refused below
-    except TypeError:
-        raise LineupError(f"seed: {seed!r:.60} is not a whole number or a text") from None
-
-
 class MatchResult(NamedTuple):
     """The result of a game, without its moves."""
 
@@ -194,6 +178,7 @@ class Match:
     ) -> Match:
         """Check the parameters, and fill in those that are left out."""
         check_bots_in(bots_in, limit)
+        max_asides = whole_number("max_asides", max_asides, error=LineupError)
         check_start(start, rules=rules, chips=chips, players=players, first=first)
         if on_error not in get_args(OnError):
             raise LineupError(f"on_error: {on_error!r} is not one of 'raise', 'fallback'")

@@ -5,6 +5,25 @@ from __future__ import annotations
 from copy import copy
 from random import Random
 
+from sosucker_widget.given_numbers import as_whole
+from sosucker_widget.players import lazy_bots
+
+
+def check_seed(seed: object) -> int | str:
+    """Return a seed: a text, or a whole number of any kind.
+
+    Raises
+    ------
+    LineupError
+        If it is something else.
+    """
+    if isinstance(seed, str):
+        return seed
+    number = as_whole(seed, least=None)
+    if number is None:
+        raise lazy_bots.LineupError(f"seed: {seed!r:.60} is not a whole number or a text")
+    return number
+
 
 def draw_first(seed: int | str | None, players: int) -> int:
     """Draw the seat that begins (SETUP-3); without a seed it is another one each time.

@@ -17,6 +17,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import nearest
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import phrase
@@ -24,9 +25,9 @@ from sosucker_widget.players.arena.match import (
     Match,
     MatchResult,
     OnError,
-    check_seed,
     draw_seed,
 )
+from sosucker_widget.players.arena.seeding import check_seed
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.bot_turns import MAX_ASIDES
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
@@ -89,8 +90,8 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     >>> print(simulation.share("red"))
     14 of 40 (22% to 50%)
     """
-    count: object = games
-    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+    count = as_whole(games, 1)
+    if count is None:
         raise LineupError(f"games: {games!r:.60} is not a number of games, such as 100")
     match = Match.of(
         bots,
@@ -107,7 +108,7 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     seed = draw_seed() if seed is None else check_seed(seed)
     results, records = [], []
     with match.placed() as placed:
-        for number in range(games):
+        for number in range(count):
             if keep:
                 record, result = placed.both(game_seed(seed, number))
                 records.append(record)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.engine import Action, ColorLike, Give, Transfer, legal_actions
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.bots.alliance import friend, pledge, read_ally, rescue, side
 from sosucker_widget.players.bots.bot_talk import has_said, say_to
@@ -63,11 +64,14 @@ class Betrayer:
     def __post_init__(self) -> None:
         """Check that the ally is a colour and that `at` is a ply."""
         object.__setattr__(self, "ally", read_ally(self.ally))
-        at: object = self.at
-        if at is not None and (isinstance(at, bool) or not isinstance(at, int) or at < 0):
-            text = repr(at)
+        if self.at is None:
+            return
+        at = as_whole(self.at)
+        if at is None:
+            text = repr(self.at)
             text = text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
             raise ValueError(f"at: {text} is not a ply: a whole number of 0 or more")
+        object.__setattr__(self, "at", at)
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the ally's gains three times: as a gain before the betrayal, as a loss after it."""

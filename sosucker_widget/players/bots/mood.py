@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from sosucker_widget.engine import Color, ColorLike, as_color
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.players.bot_error import BotFault, is_interrupt, raised_at, words_of
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.record import Step
@@ -60,9 +61,12 @@ class Mood:
         if self.kind not in get_args(MoodKind):
             raise ValueError(f"kind: {self.kind!r} is not one of {', '.join(get_args(MoodKind))}")
         object.__setattr__(self, "to", as_color(self.to, what="to"))
-        since: object = self.since
-        if since is not None and (type(since) is not int or since < 0):
-            raise ValueError(f"since: {since!r} is not a ply: a whole number of 0 or more")
+        if self.since is None:
+            return
+        since = as_whole(self.since)
+        if since is None:
+            raise ValueError(f"since: {self.since!r} is not a ply: a whole number of 0 or more")
+        object.__setattr__(self, "since", since)
 
     @property
     def player(self) -> Color:

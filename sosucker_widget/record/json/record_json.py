@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.given_numbers import as_real, as_truth
 from sosucker_widget.record import additions
 from sosucker_widget.record.talk.coalition_acts import ALLIANCE
 from sosucker_widget.record.talk.talk_acts import talk_to_json
@@ -68,11 +69,21 @@ def _may_fit(value: Json) -> bool:
     return room >= 0
 
 
+def plain(value: object) -> object:
+    """Convert for JSON what it doesn't know: a text in two languages, a number of NumPy."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    for known in (as_truth(value), as_real(value)):
+        if known is not None:
+            return known
+    raise TypeError(f"{type(value).__name__} is not a type that a record can keep")
+
+
 def _lay_out(value: Json, indent: str, used: int) -> str:
     """Lay out a value that begins after `used` characters of a line."""
     nested = isinstance(value, _NESTED) and bool(value)
     if not nested or (indent and _may_fit(value)):
-        line = json.dumps(value, ensure_ascii=False, allow_nan=False)
+        line = json.dumps(value, ensure_ascii=False, allow_nan=False, default=plain)
         if not nested or used + len(line) < _WIDTH:
             return line
     inner = indent + _STEP

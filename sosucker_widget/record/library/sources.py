@@ -14,6 +14,7 @@ from sosucker_widget.errors import SosuckerError, kind_of, nearest
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.plugins import WithPlugins
 from sosucker_widget.record import journal, notation, sls
+from sosucker_widget.record.library.json_texts import is_json, json_games, record_of, unfenced
 from sosucker_widget.record.record import HasRecord, Record, loads_json
 from sosucker_widget.record.storage.files import (
     ENDINGS,
@@ -111,9 +112,10 @@ def loads(text: str | bytes, game: int = 1) -> Record:
     Parameters
     ----------
     text
-        The text of a file. If it begins with `{`, it is JSON.
+        The text of a file. If it begins with `{`, or is a list of such games, it is JSON. What
+        stands in a fence (```) is read, and comments in JSON are passed over.
     game
-        Which of its games, from 1. JSON holds one.
+        Which of its games, from 1.
 
     Raises
     ------
@@ -130,8 +132,9 @@ def loads(text: str | bytes, game: int = 1) -> Record:
     2
     """
     _check_kind(text, (str, bytes), "loads reads the text of a record")
-    if _is_json(text):
-        return _only(loads_json(text), game)
+    text = unfenced(text)
+    if is_json(text):
+        return _nth(text, game)
     if isinstance(text, str) and _is_word(text):
         what = f"this is the name of a file or a game: load({text!r}) reads it"
         raise RecordError([Fault("", what)])
@@ -150,7 +153,7 @@ def load(source: PathLike, game: int = 1) -> Record:
         A string that begins with `{` or `[`, or has more than one line, is read as the text of a
         record.
     game
-        Which of its games, from 1. A JSON file holds one.
+        Which of its games, from 1.
 
     Raises
     ------
@@ -181,7 +184,7 @@ def load_all(source: PathLike) -> list[Record]:
     RecordError
         If one of the records is refused.
     """
-    return _read(source, _all_of, None)
+    return _read(source, loads_all, None)
 
 
 def find_record(source: object, game: int = 1, *, also: Iterable[str] = ()) -> Record:
@@ -267,14 +270,37 @@ def _read_file(
     if game in (None, 1) and (grown := journal.with_journal(data, source)) is not None:
         return grown
     if is_notation(source):
-        return sls.loads_all(data) if game is None else sls.loads(data, game)
+        text = unfenced(data)
+        return sls.loads_all(text) if game is None else sls.loads(text, game)
     # What the name doesn't say, the content does.
-    is_json = Path(source).suffix.lower() == ".json" or not data.strip()
-    return _only(loads_json(data), game) if is_json else parse(data)
+    if Path(source).suffix.lower() != ".json" and data.strip():
+        return parse(data)
+    text = unfenced(data)
+    return loads_all(text) if game is None else _nth(text, game)
 
 
-def _all_of(text: str | bytes) -> list[Record]:
-    return [loads_json(text)] if _is_json(text) else sls.loads_all(text)
+def loads_all(text: str | bytes) -> list[Record]:
+    """Read all records of a text: JSON, or the `.sls` notation.
+
+    Raises
+    ------
+    RecordError
+        If one of the records is refused.
+    """
+    text = unfenced(text)
+    if not is_json(text):
+        return sls.loads_all(text)
+    games = json_games(text)
+    several = len(games) > 1
+    return [record_of(one, at if several else None) for at, one in enumerate(games, 1)]
+
+
+def _nth(text: str | bytes, number: int) -> Record:
+    """Read one game of a JSON text, counted from 1."""
+    games = json_games(text)
+    if number not in range(1, len(games) + 1):
+        raise IndexError(f"there is no game {number}: {notation.games_in_file(len(games))}")
+    return record_of(games[number - 1], number if len(games) > 1 else None)
 
 
 def _check_kind(value: object, kinds: tuple[type, ...], takes: str) -> None:
@@ -286,12 +312,6 @@ def _only(record: Record, game: int | None) -> Record:
     if game not in (None, 1):
         raise IndexError(f"there is no game {game}: {notation.games_in_file(1)}")
     return record
-
-
-def _is_json(text: str | bytes) -> bool:
-    if isinstance(text, str):
-        return text.removeprefix(_MARK).lstrip().startswith("{")
-    return text.removeprefix(_MARK.encode()).lstrip().startswith(b"{")
 
 
 def _is_word(text: str) -> bool:

@@ -99,7 +99,7 @@ class _LineReader:
             act: dict[str, Json] = {}
             after: Position | None = position
             if node.word is not None:
-                if forced := _forced_kill(node.word, position):
+                if forced := forced_kill(node.word, position):
                     here = (*path, len(events))
                     self._spots[here] = node.offset
                     events.append(action_to_json(forced))
@@ -140,7 +140,7 @@ class _LineReader:
             return action_to_json(action), None
 
 
-def _forced_kill(word: str, position: Position) -> Action | None:
+def forced_kill(word: str, position: Position) -> Action | None:
     """Return the kill that was left out before a word: only if the pile has a single colour.
 
     After it its captor plays, and no word is both a play and a kill, so this is never ambiguous.

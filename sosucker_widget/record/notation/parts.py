@@ -6,14 +6,17 @@ import re
 from typing import Final, Literal
 
 from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.pasted_text import DASHES
 from sosucker_widget.record.notation.scan import Scanner, Token
 from sosucker_widget.record.notation.source import Written
+from sosucker_widget.record.notation.texts import both_texts
 from sosucker_widget.record.short import LETTERS
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import quote
 
 NAME: Final = re.compile(r"[^\W\d][\w-]*")
 _PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")
+_DASH: Final = re.compile(f"[-{DASHES}]")
 _ID: Final = re.compile(r"[\w.-]+")
 
 Place = Literal["start", "line", "act"]
@@ -60,7 +63,7 @@ class Parts:
             name = self._id("a coalition, such as #c1", "this")
             node.fields = {"type": "coalition", "players": speakers, "id": name}
             return node
-        leaves = scanner.eat("-")
+        leaves = scanner.match(_DASH) is not None
         if scanner.eat("&"):
             fields["type"] = "leave" if leaves else "join"
             fields["coalition"] = self._id("a coalition, such as #c1", "&")
@@ -138,6 +141,11 @@ class Parts:
         scanner.expect("%", "this")
         key = self.key()
         self.set(owner, key, scanner.value(), at)
+
+    def add_note(self, owner: Written, note: Json, offset: int) -> None:
+        """Add a note: one may stand before the variations of a move, and another after them."""
+        before = owner.fields.pop("note", None)
+        self.set(owner, "note", note if before is None else both_texts(before, note), offset)
 
     def set(self, owner: Written, key: str, value: Json, offset: int) -> None:
         """Set a field of a move, of talk or of a line that doesn't have it yet."""

@@ -7,6 +7,7 @@ import re
 from typing import Final, NamedTuple, NoReturn
 
 from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.pasted_text import INVISIBLE
 from sosucker_widget.record.notation.source import Source
 from sosucker_widget.record.notation.texts import LANGUAGE, unescape
 from sosucker_widget.record.values.decode import TOO_DEEP, Json, check_values, value_at
@@ -15,27 +16,31 @@ from sosucker_widget.record.values.limits import RECORD_LIMITS, Counted, Members
 
 _LETTERS: Final = "".join(color[0] for color in COLOR_NAMES)
 _C: Final = f"[{_LETTERS}{_LETTERS.upper()}]"
-_BLANK: Final = re.compile(r"\s*")
+_BLANK: Final = re.compile(rf"[\s{INVISIBLE}]*")
 # After a comment, the next line that begins with anything else. (One pattern for blanks and
 # comments would remember every line that it has passed.)
 _AFTER_COMMENTS: Final = re.compile(r"^[^\S\n]*(?=[^\s;])", re.MULTILINE)
+OPENERS: Final = '"“”„«'
+"""What opens a text in quotes: also as word processors write it."""
+
 # The order matters: what a word could begin with is tried before a word.
 _TOKEN: Final = re.compile(
-    rf"""(?P<text>{LANGUAGE}?[{{"])
-    |(?P<number>[0-9]+\.+)
+    rf"""(?P<text>{LANGUAGE}?[{{{OPENERS}])
+    |(?P<number>[0-9]+[.…]+)
     |(?P<speaker>{_C}(?:~?(?:>{_C}+)?|(?:&{_C})+):(?!(?:{_C}>|[xX]){_C}(?!\w)))
-    |(?P<glyph>[!?]+)
+    |(?P<glyph>[!?‼⁇⁈⁉]+)
     |(?P<mark>[()<%\[])
-    |(?P<word>[^\s(){{}}\[\]<"%;!?]+)
+    |(?P<word>[^\s(){{}}\[\]<{OPENERS}%;!?‼⁇⁈⁉]+)
     |(?P<stray>.)""",
     re.VERBOSE,
 )
-# What is escaped, or the end.
+# What is escaped, or the end. Languages differ in which marks open and which close a quotation.
+_CLOSERS: Final = {"{": "}", '"': '"', "“": "”", "”": "”", "„": "“”", "«": "»"}
 _CLOSER: Final = {
-    '"': re.compile(r'\\.|(")', re.DOTALL),
-    "{": re.compile(r"\\.|(\})", re.DOTALL),
+    opener: re.compile(rf"\\.|([{re.escape(closers)}])", re.DOTALL)
+    for opener, closers in _CLOSERS.items()
 }
-_QUOTED: Final = re.compile(rf'{LANGUAGE}?"')
+_QUOTED: Final = re.compile(rf"{LANGUAGE}?[{OPENERS}]")
 _BARE: Final = re.compile(r"[^\W\d][\w-]*")
 _JSON_WORDS: Final = frozenset({"true", "false", "null"})
 _EDGES: Final = " \t\n"
@@ -62,6 +67,11 @@ def is_bare(word: str) -> bool:
     return bool(_BARE.fullmatch(word)) and word not in _JSON_WORDS
 
 
+def _straight(opener: str) -> str:
+    """Write the mark that opens a text, after its language, as a plain keyboard does."""
+    return opener if opener.endswith("{") else f'{opener[:-1]}"'
+
+
 class Scanner:
     """Scans a text from its beginning; each method reads what it is named after."""
 
@@ -81,7 +91,10 @@ class Scanner:
         match = _TOKEN.match(self.source.text, self.offset)
         if match is None:
             return Token(END, "", self.offset)
-        return Token(str(match.lastgroup), match[0], self.offset)
+        kind, word = str(match.lastgroup), match[0]
+        if kind == "text":
+            word = _straight(word)
+        return Token(kind, word, self.offset)
 
     def take(self, token: Token) -> None:
         """Consume a part that was peeked at."""
@@ -151,7 +164,7 @@ class Scanner:
         self._skip()
         text, begin = self.source.text, self.offset
         if quoted := _QUOTED.match(text, begin):
-            return self.text(Token("text", quoted[0], begin))
+            return self.text(Token("text", _straight(quoted[0]), begin))
         bare = _BARE.match(text, begin)
         self.count("parts", begin)
         if bare and bare[0] not in _JSON_WORDS:
@@ -180,12 +193,12 @@ class Scanner:
             self.offset = onward.end() if onward else len(text)
 
     def _content(self, token: Token) -> str:
-        opener = token.word[-1]
         begin = token.offset + len(token.word)
+        opener = self.source.text[begin - 1]
         marks = _CLOSER[opener].finditer(self.source.text, begin)
         end = next((mark.start() for mark in marks if mark.lastindex), None)
         if end is None:
-            closer, what = ("}", "note") if opener == "{" else ('"', "text")
+            closer, what = _CLOSERS[opener][0], "note" if opener == "{" else "text"
             self.source.refuse(token.offset, f"this {what} is not closed: there is no {closer}")
         self.count("parts", token.offset)
         self.offset = end + 1

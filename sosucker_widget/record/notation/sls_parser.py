@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from sosucker_widget.pasted_text import as_typed
 from sosucker_widget.record.notation.parts import NAME, Parts, Place
 from sosucker_widget.record.notation.scan import END, Scanner, Token
 from sosucker_widget.record.notation.source import Header, Source, Written, WrittenGame
@@ -14,6 +15,7 @@ from sosucker_widget.record.values.fault import quote
 from sosucker_widget.record.values.limits import MAX_NESTING
 
 _JSON: Final = re.compile(r'\{\s*"')
+_GOES_ON: Final = re.compile(r"\.\.\.|…")
 
 
 def parse(source: Source) -> Iterator[WrittenGame]:
@@ -43,6 +45,22 @@ def parse(source: Source) -> Iterator[WrittenGame]:
         yield game
 
 
+def parse_line(source: Source) -> Written:
+    """Parse a line alone, without headers.
+
+    Raises
+    ------
+    RecordError
+        At the first thing that can't be read, or that no line holds.
+
+    Examples
+    --------
+    >>> [node.word for node in parse_line(Source("1. r+ b")).inner]
+    ['r+', 'b']
+    """
+    return _Parser(Scanner(source)).line()
+
+
 class _Parser:
     """Reads one game. The next token alone always tells which part comes next."""
 
@@ -58,6 +76,14 @@ class _Parser:
         game = WrittenGame(number, begin, headers, main)
         self._lines(game)
         return game
+
+    def line(self) -> Written:
+        game = WrittenGame(1, 0, [], Written(0))
+        self._lines(game)
+        token = self._scanner.peek()
+        if game.continuations or token.kind != END:
+            self._refuse(token.offset, "moves of one line are expected here, and no other game")
+        return game.main
 
     def _headers(self) -> list[Header]:
         scanner, headers = self._scanner, list[Header]()
@@ -110,7 +136,7 @@ class _Parser:
         """Begin a line instead of a move, or after the last one."""
         line = Written(token.offset)
         self._scanner.count("lines", token.offset)
-        if self._scanner.eat("..."):
+        if self._scanner.match(_GOES_ON):
             if depth > 1:
                 self._refuse(token.offset, "(... goes on from the end of the main line only")
             game.continuations.append(line)
@@ -142,7 +168,7 @@ class _Parser:
             scanner.take(token)
             if node is None:
                 self._refuse(token.offset, f"{token.word} stands after the move that it judges")
-            self._parts.set(node, "glyph", token.word, token.offset)
+            self._parts.set(node, "glyph", as_typed(token.word), token.offset)
         elif token.kind == "text":
             self._text(token, line, node, depth)
         elif token.word == "<":
@@ -158,11 +184,11 @@ class _Parser:
 
     def _move(self, token: Token) -> Written:
         self._scanner.take(token)
-        if token.word.endswith(":"):
+        if token.word.endswith((":", "：")):
             letters = ", ".join(LETTERS)
             what = f'{quote(token.word)}: who speaks is one of {letters}, as in r: "…"'
             self._refuse(token.offset, what)
-        return Written(token.offset, token.word)
+        return Written(token.offset, as_typed(token.word))
 
     def _add(self, line: Written, node: Written) -> Written:
         self._scanner.count("events", node.offset)
@@ -172,7 +198,7 @@ class _Parser:
     def _text(self, token: Token, line: Written, node: Written | None, depth: int) -> None:
         if token.word.endswith("{"):
             owner: Written = line if node is None else node
-            self._parts.set(owner, "note", self._scanner.text(token), token.offset)
+            self._parts.add_note(owner, self._scanner.text(token), token.offset)
         elif node is None and depth:
             self._parts.set(line, "title", self._scanner.text(token), token.offset)
         else:

@@ -8,6 +8,7 @@ from typing import Final
 
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import count
+from sosucker_widget.pasted_text import as_typed
 from sosucker_widget.record.short import LETTERS
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import Where, quote
@@ -122,7 +123,7 @@ def _piles(raw: Json, where: Where) -> list[Json]:
 def _words(raw: Json, pattern: re.Pattern[str], like: str, where: Where) -> list[str]:
     if isinstance(raw, str) and len(raw) > _LONGEST:
         where.refuse(f"{quote(raw)}: a list of a position has at most {_LONGEST} characters")
-    words = raw.lower().split() if isinstance(raw, str) else [quote(raw)]
+    words = as_typed(raw).lower().split() if isinstance(raw, str) else [quote(raw)]
     for word in words:
         if not pattern.fullmatch(word):
             where.fault(f"{quote(word)}: expected a list {like}")

@@ -107,3 +107,24 @@ def is_plain(text: Json) -> bool:
     return bool(text) and all(
         isinstance(one, str) and _PREFIX.fullmatch(key) for key, one in text.items()
     )
+
+
+def both_texts(one: Json, other: Json) -> Json:
+    r"""Join two texts, each on its own line, in every language that one of them is written in.
+
+    >>> both_texts("a", "b"), both_texts({"en": "a", "x-de": "c"}, {"x-de": "d"})
+    ('a\nb', {'en': 'a', 'x-de': 'c\nd'})
+    >>> both_texts("a", {"ru": "b"})
+    {'ru': 'a\nb'}
+    """
+    languages = [key for text in (one, other) if isinstance(text, Mapping) for key in text]
+    if not languages:
+        return f"{one}\n{other}"
+    return {
+        language: "\n".join(
+            text[language] if isinstance(text, Mapping) else text
+            for text in (one, other)
+            if isinstance(text, str) or language in text
+        )
+        for language in languages
+    }

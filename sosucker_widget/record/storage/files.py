@@ -220,7 +220,9 @@ def is_notation(path: PathLike) -> bool:
 
 def read_bytes(path: PathLike, most: int = MAX_BYTES) -> bytes:
     """Read a file up to one byte more than the limit."""
-    with real_path(path).open("rb") as file:
+    target = real_path(path)
+    # The pipe of a shell has a name, such as /dev/fd/63, but leads to no other.
+    with (target if target.exists() else Path(path).expanduser()).open("rb") as file:
         return file.read(most + 1)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
+from sosucker_widget.record.values.encodings import other_encoding, single_bytes
 from sosucker_widget.record.values.fault import Path, Spot, Where, quote
 from sosucker_widget.record.values.limits import (
     MAX_NESTING,
@@ -137,10 +138,15 @@ def text_of(data: str | bytes, where: Where, limits: Limits = RECORD_LIMITS) -> 
     check_size(size, where, limits)
     if isinstance(data, str):
         return data.removeprefix("\ufeff")
+    other = other_encoding(data)
     try:
-        return data.decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        where.refuse(f"not UTF-8: byte {error.start} is 0x{data[error.start]:02x}")
+        byte = f"byte {error.start} is 0x{data[error.start]:02x}"
+        where.refuse(f"not UTF-8: {byte}; {other or single_bytes(data)}")
+    if other:
+        where.refuse(f"not UTF-8: {other}")
+    return text
 
 
 def check_size(size: int, where: Where, limits: Limits) -> None:
@@ -178,9 +184,19 @@ def _parse(text: str, where: Where) -> Json:
     try:
         return _DECODER.decode(text)
     except json.JSONDecodeError as error:
-        where.refuse(f"not JSON: line {error.lineno}, column {error.colno}: {error.msg}")
+        place = f"line {error.lineno}, column {error.colno}"
+        where.refuse(f"not JSON: {place}: {error.msg}{_hint(text[error.pos : error.pos + 1])}")
     except RecursionError:
         where.refuse(TOO_DEEP)
+
+
+def _hint(sign: str) -> str:
+    """Tell what probably went wrong where JSON ends."""
+    if sign and sign in "“”„«»‘’":
+        return f"; {sign} is a quotation mark of a word processor, and JSON has straight ones"
+    if sign == "'":
+        return "; JSON has double quotes: json.dumps writes them, and print does not"
+    return ""
 
 
 def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:

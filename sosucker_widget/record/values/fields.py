@@ -11,6 +11,7 @@ from typing import Final, TypeVar, cast
 
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.errors import nearest
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import Where, quote
@@ -119,10 +120,11 @@ def whole(low: int, high: int = MAX_NUMBER) -> Parser[int]:
     kind = "whole-range" if high < MAX_NUMBER else "whole"
 
     def parse(raw: object, where: Where) -> int:
-        if isinstance(raw, bool) or not isinstance(raw, int) or not low <= raw <= high:
+        number = as_whole(raw, low, high)
+        if number is None:
             _refuse(where, kind, raw, low=low, high=high)
             return low
-        return raw
+        return number
 
     return parse
 

@@ -67,23 +67,28 @@ MAX_NAME: Final = 60
 """The most characters of a name."""
 
 
+_JOINERS: Final = "\u200c\u200d"
+"""Characters without width that belong to some names, such as those of Persian, and to emoji."""
+
+
 def name_fault(name: object, color: str) -> str | None:
-    r"""Say why something can't be the name of a player; None if it can.
+    r"""Say why something can't be the name of a player; None if it can, as it is shown.
 
     >>> name_fault("Ann", "red"), name_fault("Red", "red"), name_fault("Blue", "red")
     (None, None, 'it is the colour of another player')
-    >>> name_fault("a\u202eb", "red"), name_fault(" ", "red")
-    ('it has a hidden character or a line end', 'it is empty')
+    >>> name_fault(5, "red"), name_fault(" ", "red")
+    ('a text in one line', 'it is empty')
     """
     if not isinstance(name, str):
         return "a text in one line"
-    if not name.isprintable():
-        return "it has a hidden character or a line end"
-    if not name.strip():
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return "it has half of a surrogate pair"
+    line = _in_line(name)
+    if not line:
         return "it is empty"
-    if len(name) > MAX_NAME:
-        return f"it is longer than {MAX_NAME} characters"
-    if _is_color_of_another(name, color):
+    if _is_color_of_another(line, color):
         return "it is the colour of another player"
     return None
 
@@ -91,17 +96,29 @@ def name_fault(name: object, color: str) -> str | None:
 def shown_name(name: str | None, color: str) -> str | None:
     r"""Return the name of a player as it is shown; None if only the colour can be.
 
+    This is the one rule for names, whether a file has them or somebody gives them: a line without
+    hidden characters, cut where it is too long.
+
     >>> shown_name("Ann\nLee\u202e", "red"), shown_name("", "red"), shown_name("blue", "red")
     ('Ann Lee', None, None)
     """
-    if name is None or name_fault(name, color) is None:
-        return name
+    return None if name is None or name_fault(name, color) is not None else _in_line(name)
+
+
+def _in_line(name: str) -> str:
     # The length of what is looked at is limited too: a file may hold millions of letters.
     line = " ".join(name[: 4 * MAX_NAME].split())
-    line = "".join(filter(str.isprintable, line)).strip()
+    line = "".join(char for at, char in enumerate(line) if char.isprintable() or _joins(line, at))
+    line = " ".join(line.split())
     if len(line) > MAX_NAME or (line and len(name) > 4 * MAX_NAME):
         line = f"{line[: MAX_NAME - 1]}…"
-    return line if name_fault(line, color) is None else None
+    return line
+
+
+def _joins(line: str, at: int) -> bool:
+    """Tell whether a character without width stands between two that are seen."""
+    around = line[:at][-1:], line[at + 1 : at + 2]
+    return line[at] in _JOINERS and all(one.strip() and one.isprintable() for one in around)
 
 
 def _is_color_of_another(name: str, color: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
 from typing import Final, TypeAlias, get_args
 
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record import GameNode, Record
 from sosucker_widget.replay.contrast import contrasts
 from sosucker_widget.replay.quiz.allowed import ask_legal
@@ -277,8 +278,12 @@ def answers_of(record: Record, wanted: Wanted = None) -> QuizAnswers:
         return QuizAnswers.begin(authored_quiz(record))
     if isinstance(wanted, bool):
         return QuizAnswers.begin(quiz_of(record) if wanted else Quiz(questions=()))
-    plies = list(wanted)
-    for ply in plies:
-        if isinstance(ply, bool) or not isinstance(ply, int):
-            raise TypeError(f"quiz: {ply!r} is not a ply: give True, False or plies")
+    plies = [_ply(ply) for ply in wanted]
     return QuizAnswers.begin(quiz_of(record, plies))
+
+
+def _ply(given: object) -> int:
+    ply = as_whole(given, least=None)
+    if ply is None:
+        raise TypeError(f"quiz: {given!r} is not a ply: give True, False or plies")
+    return ply

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import Saying
 from sosucker_widget.record import Record
 from sosucker_widget.session.view import View
@@ -104,12 +105,13 @@ class EditHistory(NamedTuple):
         source, goal = (self.done, self.undone) if way == "undo" else (self.undone, self.done)
         if not source:
             raise ValueError(Saying(f"fault.no-{way}"))
-        if isinstance(edits, bool) or not 1 <= edits <= len(source):
+        count = as_whole(edits, 1, len(source))
+        if count is None:
             raise ValueError(f"edits: there is no {edits!r} to {way}, only 1 to {len(source)}")
-        for edit in reversed(source[-edits:]):
+        for edit in reversed(source[-count:]):
             goal = *goal, _kept(edit, record)
             record = edit.record
-        source = source[:-edits]
+        source = source[:-count]
         done, undone = (source, goal) if way == "undo" else (goal, source)
         return EditHistory(done, undone), record, goal[-1]
 

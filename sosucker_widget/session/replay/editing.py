@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Protocol
 
 from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import (
@@ -13,13 +13,18 @@ from sosucker_widget.record import (
     annotated,
     extended,
     promoted,
-    read_line,
+    read_moves,
     text_in,
     without,
+    written_moves,
 )
 from sosucker_widget.session.replay.edit_history import Edit, EditHistory, EditKind
 from sosucker_widget.session.replay.replay_lines import ReplayLines
 from sosucker_widget.session.view import View
+
+if TYPE_CHECKING:
+    from sosucker_widget.record import Line
+    from sosucker_widget.record.notation.entry import EnteredMove
 
 
 class Change(Protocol):
@@ -72,8 +77,10 @@ class Editing:
         lines = self._lines()
         step = lines.step_to(line, ply)
         position = step.after if step else lines.record.start
-        actions = list(read_line(moves, position))
+        entered = list(read_moves(written_moves(moves), position))
+        actions = [action for move in entered for action in move.actions]
         record, onward = extended(lines.record, lines.every[line], ply, actions)
+        record = _noted(record, onward, ply, entered)
         self._edit("try", view, record, (line, ply), (onward.number, ply + len(actions)))
 
     def annotate(
@@ -219,3 +226,16 @@ class Editing:
         else:
             history = history.added(Edit(kind, view, now, before, after), record, more=more)
         self._change(view, record, history, *(look or after))
+
+
+def _noted(record: Record, line: Line, ply: int, moves: Iterable[EnteredMove]) -> Record:
+    """Write the notes and glyphs that were entered with moves, where there are none yet."""
+    at_ply = [at for at, node in enumerate(line.acts, 1) if node.action is not None]
+    for move in moves:
+        ply += len(move.actions)
+        if move.note is not None or move.glyph is not None:
+            at = at_ply[ply - 1]
+            node = line.acts[at - 1]
+            note, glyph = node.note or move.note, node.glyph or move.glyph
+            record = annotated(record, line.path(at), note=note, glyph=glyph)
+    return record

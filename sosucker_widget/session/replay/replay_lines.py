@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from sosucker_widget.engine import Action, RulesLike
+from sosucker_widget.engine import Action, RuleSet, RulesLike
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import (
     Line,
@@ -106,10 +107,11 @@ class ReplayLines:
         ValueError
             If there is no such line.
         """
-        if isinstance(number, bool) or not 0 <= number < len(self.every):
-            last = len(self.every) - 1
+        last = len(self.every) - 1
+        known = as_whole(number, most=last)
+        if known is None:
             raise ValueError(Saying("fault.no-line", line=number, last=last))
-        return number
+        return known
 
     def acts(self, line: int) -> tuple[Step, ...]:
         """Return the actions of a line, one for each ply."""
@@ -184,7 +186,7 @@ def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:
     ValueError
         If there is no such preset or line, or if the numbers of chips or players differ.
     """
-    if isinstance(other, int):
+    if not isinstance(other, str | RuleSet | Record):
         other = lines.shown(lines.known(other))
     return comparison.compare(lines.shown(line), other)
 
@@ -194,7 +196,7 @@ def packed_comparison(lines: ReplayLines, line: int, other: Other) -> tuple[int,
 
     That is the longer of two lines of the record; the earlier one is on the left.
     """
-    if not isinstance(other, int):
+    if isinstance(other, str | RuleSet | Record):
         named = other if isinstance(other, str) else None
         return line, encode(comparison.show_comparison(compared(lines, line, other), named))
     left, right = sorted((line, lines.known(other)))

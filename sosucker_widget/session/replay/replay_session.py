@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
 from sosucker_widget.replay.series import STANDARD
@@ -27,7 +28,7 @@ from sosucker_widget.session.view import View
 if TYPE_CHECKING:
     import asyncio
 
-    from sosucker_widget.analysis.budget import Budget
+    from sosucker_widget.analysis.budget import BudgetLike
     from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.locale import Language
     from sosucker_widget.power import PlyPower
@@ -136,8 +137,11 @@ class ReplaySession(Session):
         """Check a value set by a browser; return it as accepted, or None."""
         if name == "language":
             return accepted_language(value)
-        if name in {"line", "ply"} and isinstance(value, int) and not isinstance(value, bool):
-            return self._line_within(value) if name == "line" else self._within(view.line, value)
+        if name in {"line", "ply"}:
+            number = as_whole(value, least=None)
+            if number is None:
+                return None
+            return self._line_within(number) if name == "line" else self._within(view.line, number)
         if name in {"_answered", "_asking"} and view.rights.leads:
             return self.quiz.accepted(name, value)
         return None
@@ -186,8 +190,8 @@ class ReplaySession(Session):
             "next": min(plies, view.ply + 1),
             "last": plies,
         }
-        ply = words.get(where) if isinstance(where, str) else where
-        if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= plies:
+        ply = as_whole(words.get(where) if isinstance(where, str) else where, most=plies)
+        if ply is None:
             others = f", and {', '.join(map(repr, words))}" if isinstance(where, str) else ""
             raise ValueError(f"there is no ply {where}: the replay has plies 0 to {plies}{others}")
         if not isinstance(where, str):
@@ -301,7 +305,7 @@ class ReplaySession(Session):
         return self.power
 
     @changing
-    def analyse(self, budget: Budget | None = None) -> None:
+    def analyse(self, budget: BudgetLike | None = None) -> None:
         """Start to analyse who can force the win with whom, at every ply of every line."""
         self._finder().begin(self.lines.record, self.lines.every, budget=budget)
 

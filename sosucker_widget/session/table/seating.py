@@ -51,6 +51,8 @@ def by_color(values: Mapping[Any, T] | Sequence[T], players: int, what: str) -> 
     """
     if isinstance(values, Mapping):
         return {as_color(one, players, what).value: value for one, value in values.items()}
+    if hasattr(values, "tolist"):  # an array of NumPy, or a series of pandas
+        values = values.tolist()
     if isinstance(values, str) or not isinstance(values, Sequence):
         raise TypeError(
             f"{what}: expected values by colour, such as {{'red': …}}, or one for each player in a "

@@ -11,6 +11,7 @@ from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.game.rest_timer import RestTimer
+from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language
 from sosucker_widget.players.bots_in import close_all, unwalled
 from sosucker_widget.quick_dataclass import dataclass
@@ -547,9 +548,11 @@ class TableSession(Session):
         ValueError
             If there are not that many.
         """
-        if not 1 <= plies <= self.game.ply:
+        count = as_whole(plies, 1, self.game.ply)
+        if count is None:
             self.game.undo(plies)  # says why not
-        self._take_back(plies)
+        else:
+            self._take_back(count)
 
     @changing
     def _take_back(self, plies: int) -> None:
@@ -617,7 +620,7 @@ class TableSession(Session):
             return None
         if name == "coach":
             return value if isinstance(value, bool) else None
-        if name == "pace" and isinstance(value, int | float) and not isinstance(value, bool):
+        if name == "pace" and (value := as_real(value)) is not None:
             return float(value) if 0 <= value <= SLOWEST else None
         return None
 

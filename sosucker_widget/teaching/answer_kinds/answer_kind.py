@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any, ClassVar, Final
 
@@ -74,8 +74,9 @@ class AnswerKind(ABC):
 
 
 def read_items(raw: object) -> list[object]:
-    """Return the items of a list, tuple or set, up to a limit; refuse other iterables."""
-    if not isinstance(raw, list | tuple | set | frozenset) or len(raw) > MOST_ITEMS:
+    """Return the items of a list, tuple, set, array or series, up to a limit; refuse others."""
+    is_list = isinstance(raw, list | tuple | set | frozenset) or hasattr(raw, "tolist")
+    if not (is_list and isinstance(raw, Collection)) or len(raw) > MOST_ITEMS:
         raise UnreadableError
     return list(raw)
 

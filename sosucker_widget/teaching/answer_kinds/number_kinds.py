@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from numbers import Integral
 from typing import ClassVar, Final
 
 from sosucker_widget.engine import COLOR_NAMES, ColorName
+from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.record import (
     positions,
@@ -152,11 +152,13 @@ class FractionByColor(AnswerKind):
 def _whole(raw: object, low: int, high: int) -> int:
     if isinstance(raw, str) and (typed := _WHOLE.fullmatch(plain(raw))):
         raw = int(typed[1].replace("−", "-"))
-    if isinstance(raw, float) and raw.is_integer():
-        raw = int(raw)
-    if isinstance(raw, bool) or not isinstance(raw, Integral) or not low <= int(raw) <= high:
+    real = as_real(raw)
+    if isinstance(real, float) and real.is_integer():
+        real = int(real)
+    number = as_whole(real, low, high)
+    if number is None:
         raise UnreadableError
-    return int(raw)
+    return number
 
 
 def _last_ply(task: Task) -> int:
@@ -172,7 +174,9 @@ def _probable(value: Fraction) -> Fraction:
 
 
 def _fraction(raw: object) -> Fraction:
-    if isinstance(raw, bool) or not isinstance(raw, int | str | float | Fraction):
+    if not isinstance(raw, str | Fraction):
+        raw = as_real(raw)
+    if raw is None:
         raise UnreadableError
     try:
         if isinstance(raw, float):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from sosucker_widget.given_numbers import as_truth
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
@@ -30,12 +31,13 @@ class YesOrNo(AnswerKind):
         """Read a truth value, or yes or no."""
         del task
         if isinstance(raw, str):
-            for truth, meaning in ((True, "yes"), (False, "no")):
+            for typed, meaning in ((True, "yes"), (False, "no")):
                 if plain(raw) in typed_for(meaning):
-                    return truth
-        if not isinstance(raw, bool):
+                    return typed
+        truth = as_truth(raw)
+        if truth is None:
             raise UnreadableError
-        return raw
+        return truth
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,8 @@ class Sender(NamedTuple):
 
 _MOODLE: Final = re.compile(r"(?P<name>[^/_][^/]*?)_(?P<number>\d+)_assignsubmission_\w+")
 _BLACKBOARD: Final = re.compile(r"[^/]*_(?P<number>[^/_]+)_attempt_\d{4}(?:-\d\d){5}")
-_CANVAS: Final = re.compile(r"(?P<name>[^/_\d][^/_]*)(?:_LATE)?_(?P<number>\d+)_\d+_[^/]+")
-_FORMS: Final = (_MOODLE, _BLACKBOARD, _CANVAS)
+_CANVAS: Final = re.compile(r"(?P<name>[^/_\d][^/_]*)(?:_LATE)?_(?P<number>\d{2,})_\d{2,}_[^/]+")
+_OF_FOLDERS: Final = (_MOODLE, _BLACKBOARD)
 
 
 def sender_in(path: str) -> Sender:
@@ -43,8 +43,9 @@ def sender_in(path: str) -> Sender:
     >>> sender_in("anna.json")
     Sender(name='', number='')
     """
-    for part in path.split("/"):
-        for form in _FORMS:
+    *folders, file = path.split("/")
+    for part in (*folders, file):
+        for form in _OF_FOLDERS if part is not file else (*_OF_FOLDERS, _CANVAS):
             if (seen := form.match(part)) is not None:
                 return Sender(**seen.groupdict(default=""))
     return Sender()

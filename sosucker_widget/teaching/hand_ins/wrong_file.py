@@ -72,7 +72,7 @@ def _web_page(data: bytes) -> Saying | None:
 
 
 def _is_log_in(title: str) -> bool:
-    words = (phrase("handin.log-in.words", {}, language).split("|") for language in LANGUAGES)
+    words = (phrase("handin.log-in.words", {}, language).split("; ") for language in LANGUAGES)
     return any(word in title.casefold() for word in chain(*words))
 
 

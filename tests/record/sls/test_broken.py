@@ -52,9 +52,21 @@ def test_there_are_enough_of_them_and_no_two_are_alike() -> None:
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"\x89PNG\r\n", "not UTF-8: byte 0 is 0x89"),
-        ('[title "Zürich"]'.encode("latin-1"), "not UTF-8: byte 9 is 0xfc"),
-        ("[rules classic]".encode("utf-16"), "not UTF-8: byte 0 is 0xff"),
+        (b"\x89PNG\r\n", "not UTF-8: byte 0 is 0x89; it is a picture"),
+        (
+            '[title "Zürich"]'.encode("latin-1"),
+            (
+                "not UTF-8: byte 9 is 0xfc; it looks like windows-1252: save it as UTF-8 in your"
+                ' editor, or read its text with open(path, encoding="windows-1252")'
+            ),
+        ),
+        (
+            "[rules classic]".encode("utf-16"),
+            (
+                "not UTF-8: byte 0 is 0xff; it is UTF-16: save it as UTF-8 in your editor, or read"
+                ' its text with open(path, encoding="utf-16")'
+            ),
+        ),
         (b" " * (5 * 1024 * 1024 + 1), "the file is larger than 5 MiB"),
     ],
     ids=["a picture", "Latin-1", "UTF-16", "too large"],

@@ -9,22 +9,26 @@ import seat from "./seat.css";
 import steps from "./steps.css";
 import table from "./table.css";
 import tokens from "./tokens.css";
+import touch from "./touch.css";
 
 const rules = [tokens, frame, chips, felt, seat, inspector, steps, power, overlay, table];
 
 let sheet: CSSStyleSheet | undefined;
 
+/** What holds for fingers holds for every part. */
+const text = (): string => [...rules, touch].join("");
+
 /** Adds the rules of a part, also for views that are shown already. */
 export function addStyle(...own: string[]): void {
   rules.push(...own);
-  sheet?.replaceSync(rules.join(""));
+  sheet?.replaceSync(text());
 }
 
 /** The style sheet, with the rules of the parts that are here. */
 export function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules.join(""));
+    sheet.replaceSync(text());
   }
   return sheet;
 }

@@ -9,6 +9,8 @@ import type { Target } from "./target.js";
 export interface Board {
   words: Words;
   layout: Layout;
+  /** Where the table is held in a hand. */
+  held?: HeldBoard | undefined;
   /** Width inside the padding. */
   width: number;
   colors: readonly Color[];
@@ -27,6 +29,16 @@ export interface Board {
   moodOf?(color: Color): MoodState | undefined;
   /** Where one may act: what can be done with each target. */
   acts?: Acts | undefined;
+}
+
+/** A table on a phone: seats stand over the felt, and one player's hand is elsewhere. */
+export interface HeldBoard {
+  /** The height of the felt. */
+  felt: number;
+  /** Who has no seat over the felt. */
+  own: Color | null;
+  /** Whose hand is shown elsewhere, to choose from. */
+  hand: Color | null;
 }
 
 /** A target's role in the open question. */

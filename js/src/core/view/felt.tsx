@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { PlyState } from "../../state.gen.js";
 import { drawnPiles, GHOST, LIP, type PileBox, placePiles } from "../draw/pile-layout.js";
-import { areaBetween, placeSeats, slotsFor } from "../draw/seat-layout.js";
+import { areaBetween, EDGE, placeSeats, slotsFor } from "../draw/seat-layout.js";
 import { ActionTarget } from "./action-target.js";
 import { type Acts, useBoard } from "./board.js";
 import { Token } from "./chip.js";
@@ -26,18 +26,24 @@ interface Props {
 /** The table as it lies after a ply. */
 export function Felt({ ply, width, height }: Props): JSX.Element {
   const board = useBoard();
-  const { colors, order: round, kinds, words, layout, acts } = board;
+  const { colors, order: round, kinds, words, layout, acts, held } = board;
   const narrow = layout === "narrow";
   const slots = slotsFor(colors.length);
   // In the narrow grid the seats keep their order, so that the eye finds them again.
-  const order = narrow ? colors : round;
+  const order = held ? round.filter((one) => one !== held.own) : narrow ? colors : round;
   const contents = order.map((color, at) => contentOf(board, color, slots[at] ?? "", ply));
   const above = acts ? GHOST : 0;
-  const [w, h] = narrow
-    ? [width - BORDER.grid, NARROW_MIDDLE + above]
-    : [width - BORDER.felt, height - TALLY - BORDER.felt];
+  const [w, h] = held
+    ? [width - BORDER.felt, held.felt - BORDER.felt]
+    : narrow
+      ? [width - BORDER.grid, NARROW_MIDDLE + above]
+      : [width - BORDER.felt, height - TALLY - BORDER.felt];
   const seats = narrow ? [] : placeSeats(contents, w, h);
-  const area = narrow ? { left: 0, right: w, top: 4, bottom: h } : areaBetween(seats, w, h);
+  // In a hand, the line under the felt lies on it.
+  const [edge, under] = held ? [EDGE, TALLY] : [0, 0];
+  const area = narrow
+    ? { left: edge, right: w - edge, top: 4, bottom: h - under }
+    : areaBetween(seats, w, h);
   const piles = drawnPiles(ply);
   // The place of a new pile is kept even where it isn't offered: the others then stay where they are.
   const next = acts?.next ?? null;
@@ -58,11 +64,16 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
         style={narrow ? {} : { width: `${width}px`, height: `${height - TALLY}px` }}
       >
         {narrow ? (
-          <div class={`grid${kinds > 3 ? " most" : kinds > 2 ? " many" : ""}`}>{seated}</div>
+          <div
+            class={`grid${kinds > 3 ? " most" : kinds > 2 ? " many" : ""}`}
+            style={{ "--seats": String(order.length) }}
+          >
+            {seated}
+          </div>
         ) : (
           seated
         )}
-        <div class="middle" style={narrow ? { height: `${h}px` } : {}} data-g>
+        <div class="middle" style={narrow ? { height: `${held?.felt ?? h}px` } : {}} data-g>
           {piles.map(({ chips, was }, index) => {
             const box = boxes[index];
             // By place: a jump changes what a pile shows, and keeps what draws it.
@@ -70,7 +81,7 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
           })}
           {acts?.fresh && slot && <NewPile acts={acts} id={Number(next)} box={slot} />}
         </div>
-        {narrow ? (
+        {held ? null : narrow ? (
           <Way ply={ply} />
         ) : (
           <Paths {...{ ply, order }} ground={{ area, seats, width: w, height: h }} />

@@ -2,6 +2,7 @@
 // screen.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { isTouch } from "../touch.js";
 import type { Layout } from "../types.js";
 
 /** What is shown of it in the large view, which fills the window. */
@@ -16,6 +17,8 @@ const LEAST = 280;
 export interface FrameSize {
   scale: number;
   layout: Layout;
+  /** Narrow, and for fingers: what decides is then at the bottom. */
+  phone: boolean;
   /** Inside the padding. */
   width: number;
 }
@@ -26,7 +29,8 @@ export function frameSize(room: number, large: boolean): FrameSize {
   const outer = room / scale;
   const layout = outer >= 780 ? "wide" : outer >= 560 ? "mid" : "narrow";
   const padding = layout === "narrow" ? 24 : 28;
-  return { scale, layout, width: Math.max(LEAST, Math.min(outer, WIDEST) - padding) };
+  const phone = layout === "narrow" && isTouch();
+  return { scale, layout, phone, width: Math.max(LEAST, Math.min(outer, WIDEST) - padding) };
 }
 
 export function useLarge(root: RefObject<HTMLElement | null>) {

@@ -9,7 +9,8 @@ import { useBoard } from "./board.js";
 type Titled = Pick<ReplayState, "title" | "ruleset"> & { over?: boolean };
 
 export function Title({ title, ruleset, over }: Titled): JSX.Element {
-  const { words, layout } = useBoard();
+  const { words, layout, held } = useBoard();
+  const short = layout === "narrow" && !held;
   const { preset, chips } = ruleset;
   const changed = Object.entries(ruleset.changed ?? {})
     .map(([option, value]) => `${option}: ${value}`)
@@ -20,7 +21,7 @@ export function Title({ title, ruleset, over }: Titled): JSX.Element {
     <div class="cap">
       <h2>{words.text(title)}</h2>
       <span class="rs" title={[rules, changed].filter(Boolean).join(", ")}>
-        {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
+        {short ? name : words.node("head.rules", { preset: name }, chips)}
         {layout !== "narrow" && changed && `, ${changed}`}
         {layout !== "narrow" &&
           words.you &&

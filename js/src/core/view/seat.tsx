@@ -74,6 +74,10 @@ export interface SeatProps {
 /** Where two seats share a side, there is room for faces alone. */
 const FACE = { size: 17, most: 17 };
 
+/** On a phone, three or four seats stand side by side. */
+const phoneSize = (supply: boolean, kinds: number) =>
+  supply ? { size: 18, most: [40, 28, 18][kinds] ?? 18 } : { size: 16, most: kinds > 1 ? 16 : 24 };
+
 const supplySize = (narrow: boolean, { length }: string, kinds: number) =>
   narrow
     ? { size: 20, most: [44, 34, 25][kinds] ?? 25 }
@@ -91,7 +95,7 @@ const prisonerSize = (narrow: boolean, { length }: string, kinds: number) =>
 
 /** What a seat holds and says, for its size and its picture. */
 export function contentOf(board: Board, color: Color, slot: string, ply: PlyState): SeatContent {
-  const { words, colors, layout, acts, defeatOf, characterOf, moodOf } = board;
+  const { words, colors, layout, acts, defeatOf, characterOf, moodOf, held: phone } = board;
   const { position } = ply;
   const { supply, prisoners } = handOf(position, color, colors);
   const kinds = prisoners.length;
@@ -102,8 +106,15 @@ export function contentOf(board: Board, color: Color, slot: string, ply: PlyStat
   const short = status?.replace("status", "status.short") ?? "";
   const key = narrow && words.has(short) ? short : status;
   const held = [
-    { color, count: supply, ...supplySize(narrow, slot, kinds) },
-    ...prisoners.map((some) => ({ ...some, ...prisonerSize(narrow, slot, kinds) })),
+    {
+      color,
+      count: supply,
+      ...(phone ? phoneSize(true, kinds) : supplySize(narrow, slot, kinds)),
+    },
+    ...prisoners.map((some) => ({
+      ...some,
+      ...(phone ? phoneSize(false, kinds) : prisonerSize(narrow, slot, kinds)),
+    })),
   ];
   return {
     slot,
@@ -119,7 +130,7 @@ export function contentOf(board: Board, color: Color, slot: string, ply: PlyStat
 
 export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
   const board = useBoard();
-  const { words, colors, acts, moodOf } = board;
+  const { words, colors, acts, moodOf, held } = board;
   const { position } = ply;
   const { name, character, empty } = content;
   const status = statusOf(position, color);
@@ -127,7 +138,9 @@ export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
     const list = words.chips(fan.color, fan.count);
     const target: Target = { kind: "chip", player: color, chip: fan.color };
     const label = fan.color === color ? list : words.say("hand.prisoners", { list });
-    return { fan, target, label, look: fan.count > 0 ? acts?.look(target) : undefined };
+    // On a phone, there is no room for fingers.
+    const look = fan.count > 0 && !held ? acts?.look(target) : undefined;
+    return { fan, target, label, look };
   });
   const seat: Target = { kind: "seat", player: color };
   const look = acts?.look(seat);

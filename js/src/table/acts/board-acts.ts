@@ -1,7 +1,7 @@
 // What each part of the board says about acting on it, in one view of a table.
 
 import type { Words } from "../../core/i18n.js";
-import type { Color, Layout } from "../../core/types.js";
+import type { Act, Color, Layout } from "../../core/types.js";
 import type { Acts, Look } from "../../core/view/board.js";
 import { isSame, type Target } from "../../core/view/target.js";
 import type { TableState } from "../../state.gen.js";
@@ -14,6 +14,7 @@ interface Shown extends Choosing {
   layout: Layout;
   /** Whether this view is asked the open question. */
   asked: boolean;
+  phone: boolean;
   pointed: Target | null;
   /** What the coach points at. */
   hint: Target | null;
@@ -25,7 +26,7 @@ export function boardActs(shown: Shown): Acts {
   const meant = pointed && actOf(state, chosen, pointed);
   const act = meant && may(meant.act) ? meant.act : null;
   return {
-    look: (target) => lookOf(target, shown),
+    look: (target) => lookOf(target, shown, act),
     next: position.phase === "over" ? null : position.next_pile,
     fresh: state.legal.some(({ piles }) => piles.includes(position.next_pile)),
     pending: position.phase === "kill" ? position.pending : null,
@@ -39,23 +40,28 @@ export function boardActs(shown: Shown): Acts {
   };
 }
 
-function lookOf(target: Target, { state, chosen, free, may, hint }: Shown): Look {
+function lookOf(target: Target, shown: Shown, aimed: Act | null): Look {
+  const { state, chosen, free, may, hint, phone } = shown;
   const hinted = isSame(target, hint);
   if (target.kind === "chip") {
     const on = chosen?.player === target.player && chosen.chip === target.chip;
     return { lit: free(target), on, hint: hinted };
   }
   const meant = actOf(state, chosen, target);
-  return { lit: meant?.ready === true && may(meant.act), hint: hinted };
+  const lit = meant?.ready === true && may(meant.act);
+  // A finger points at nothing before it acts: what it has chosen looks so.
+  const on = phone && lit && aimed !== null && JSON.stringify(meant.act) === JSON.stringify(aimed);
+  return { lit, hint: hinted, ...(phone && { on }) };
 }
 
 /** A text shown on a seat instead of its status in the game; null if there is none. */
 function statusAt(color: Color, now: TableState["ply"]["position"], shown: Shown): string | null {
-  const { state, words, layout, asked } = shown;
+  const { state, words, layout, asked, phone } = shown;
   const alive = now.alive.includes(color);
-  const receives = now.phase === "give" && asked && layout !== "narrow" && color !== now.to_act;
+  const receives =
+    now.phase === "give" && asked && (phone || layout !== "narrow") && color !== now.to_act;
   if (receives && alive) {
-    if (lookOf({ kind: "seat", player: color }, shown).lit) return words.say("status.may");
+    if (lookOf({ kind: "seat", player: color }, shown, null).lit) return words.say("status.may");
     const pile = now.piles.find(({ id }) => id === now.pending);
     if (pile?.chips.includes(color)) return words.say("status.in", { n: pile.id });
   }

@@ -20,6 +20,7 @@ export function useChoosing(
   controller: TableController,
   state: TableState,
   watching: boolean,
+  phone: boolean,
 ): Choosing {
   const { legal, revision } = state;
   const [picked, setPicked] = useState<Chosen | null>(null);
@@ -31,8 +32,9 @@ export function useChoosing(
   const free = (chip: Chosen) => here && mine(chip.player) && withChip(legal, chip).length > 0;
   // The choice stays as it is until the answer comes: then everything changes at once.
   const current = sent.current === null || sent.current === revision;
+  const sole = phone && here ? soleChip(state, mine) : null;
   return {
-    chosen: picked && current && free(picked) ? picked : null,
+    chosen: picked && current && free(picked) ? picked : sole,
     pick: (chip) => {
       sent.current = null;
       setPicked(chip);
@@ -46,4 +48,12 @@ export function useChoosing(
       void controller.act(act, revision);
     },
   };
+}
+
+/** The only chip that can be played: there is no choice of one. */
+function soleChip({ legal, ply: { position } }: TableState, mine: Choosing["mine"]): Chosen | null {
+  const plays = legal.filter(({ type, player }) => type === "play" && player === position.to_act);
+  const [one] = plays;
+  if (!one?.chip || plays.length > 1 || !mine(one.player)) return null;
+  return { player: one.player, chip: one.chip };
 }

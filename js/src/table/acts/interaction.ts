@@ -14,6 +14,8 @@ interface Options extends KeyboardOptions {
   free(chosen: Chosen): boolean;
   may(act: Act): boolean;
   run(act: Act): void;
+  /** Whether an act is only aimed at, until a button that names it is pressed. */
+  aims(act: Act): boolean;
   /** A press asks why, and does nothing. */
   asking: boolean;
   leaveAsking(): void;
@@ -81,6 +83,10 @@ function targetActs(options: Options, focus: ReturnType<typeof useFocus>, pointi
       if (keyed && !again) focus.focusNext("place");
     } else {
       const meant = actOf(state, chosen, target);
+      if (meant && options.aims(meant.act)) {
+        pointing.point(target, true, keyed);
+        return;
+      }
       if (meant) options.run(meant.act);
       pointing.settle(target, at);
       // What was clicked may be gone with the answer: the focus need not be rescued from it then.
@@ -124,7 +130,9 @@ function pointingHandlers(
       else if (isLit(target)) point(target);
       else pointLater(target);
     },
-    onPointerLeave: () => {
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      // A finger that is lifted points at what it touched last.
+      if (pointerType === "touch") return;
       cancel();
       if (!isPressed() && !pointed?.keyed) point(null);
     },

@@ -1,5 +1,6 @@
 import type { ComponentChild, JSX } from "preact";
 import { type Key, kindsOfMarks } from "../../core/i18n.js";
+import { isTouch } from "../../core/touch.js";
 import type { MarkKind } from "../../core/types.js";
 import { useBoard } from "../../core/view/board.js";
 import { ChipSide, Fan, Token } from "../../core/view/chip.js";
@@ -61,8 +62,12 @@ export function Legend({ onClose }: { onClose: () => void }): JSX.Element {
         ))}
       </dl>
       <MarkList kinds={kindsOfMarks().filter((kind) => HERE.test(kind))} />
-      <h3>{words.say("keys")}</h3>
-      <KeyList lists={["table"]} />
+      {!isTouch() && (
+        <>
+          <h3>{words.say("keys")}</h3>
+          <KeyList lists={["table"]} />
+        </>
+      )}
     </Dialog>
   );
 }

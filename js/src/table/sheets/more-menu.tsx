@@ -13,7 +13,8 @@ import { Form, Switches } from "./setup-form.js";
 const PACES = [0, 0.5, 1, 2];
 
 export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
-  const { words, controller, state, turn, large, enlarge, fill, replay } = useTableView();
+  const { words, controller, state, turn, large, enlarge, fill, replay, phone, buzzing, buzz } =
+    useTableView();
   return (
     <Dialog title="head.more" onClose={onClose}>
       <Form>
@@ -40,10 +41,18 @@ export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
           <ToolButton line act={() => void controller.save()} says="end.save" />
           <ToolButton line act={() => replay()} says="end.replay" />
         </div>
-        {state.kept?.path && <p class="sub">{words.say("kept", { path: state.kept.path })}</p>}
+        {controller.hosts && state.kept?.path && (
+          <p class="sub">{words.say("kept", { path: state.kept.path })}</p>
+        )}
         <div>
-          <ToolButton line act={turn} says="turn.table" />
-          <ToolButton line on={large} act={enlarge} says="big" />
+          {phone ? (
+            <ToolButton line on={buzzing} act={() => buzz(!buzzing)} says="buzz" />
+          ) : (
+            <>
+              <ToolButton line act={turn} says="turn.table" />
+              <ToolButton line on={large} act={enlarge} says="big" />
+            </>
+          )}
           <ToolButton line act={fill} says="full" />
           <LanguageSwitch controller={controller} />
         </div>
@@ -63,12 +72,26 @@ function Group({ name, children }: { name: Key; children: ComponentChildren }): 
 }
 
 function GameButtons({ onClose }: { onClose: () => void }): JSX.Element {
-  const { controller, state, open } = useTableView();
+  const { controller, state, open, phone, asking, ask } = useTableView();
   const takeBack = () => {
     onClose();
     controller.takeBack();
   };
-  const rules = <ToolButton line act={() => open("rules")} says="head.book" />;
+  const why = () => {
+    onClose();
+    ask();
+  };
+  const rules = (
+    <>
+      <ToolButton line act={() => open("rules")} says="head.book" />
+      {phone && (
+        <>
+          <ToolButton line on={asking} act={why} says="head.why" />
+          <ToolButton line act={() => open("legend")} says="head.keys" />
+        </>
+      )}
+    </>
+  );
   if (!controller.hosts) return <div>{rules}</div>;
   return (
     <div>

@@ -120,7 +120,7 @@ interface LogEntryProps {
 }
 
 /** There may be many, and hardly any of them changes. */
-function LogEntry(props: LogEntryProps): JSX.Element {
+export function LogEntry(props: LogEntryProps): JSX.Element {
   const { entry, gone, open, words, controller } = props;
   const of = [entry, gone, open, words, controller.promises];
   return <Memo of={of} draw={() => drawLogEntry(props)} />;

@@ -1,0 +1,164 @@
+// At the bottom of a phone: the open question, a hand, the places, and the button that names the act.
+import type { JSX } from "preact";
+import type { Act, Color } from "../../core/types.js";
+import { ActionTarget } from "../../core/view/action-target.js";
+import { Fan, Token } from "../../core/view/chip.js";
+import { handOf } from "../../core/view/hand.js";
+import { Mark } from "../../core/view/mark.js";
+import type { Target } from "../../core/view/target.js";
+import { ToolButton } from "../../core/view/tool-button.js";
+import { ChoiceList } from "../acts/choice-list.js";
+import { RescueOrder } from "../phase-notes.js";
+import { ReboundSteps } from "../rebound-steps.js";
+import { useTableView } from "../table-view.js";
+import { isPlayed } from "./held-board.js";
+import { PlaceList } from "./place-list.js";
+
+export function DecisionSheet(): JSX.Element {
+  const { words, state, controller, rebound, prompt, asked, chosen, asking, coach } =
+    useTableView();
+  const { phase, to_act, alive } = state.ply.position;
+  if (rebound.on) return <ReboundSteps />;
+  const decides = asked || chosen;
+  return (
+    <>
+      {coach?.lesson && <p class="coach">{words.text(coach.text)}</p>}
+      <h3 class={decides ? "q" : "q wait"}>{prompt.title}</h3>
+      {prompt.sub && !isPlayed(state, chosen) && phase !== "rescue" && (
+        <p class="sub">{prompt.sub}</p>
+      )}
+      {asking && <p class="sub">{words.say("why.mode")}</p>}
+      <NotThese />
+      <OwnHand />
+      <PlaceList />
+      {decides && <ChoiceList />}
+      {decides && phase !== "rescue" && phase !== "over" && <GoButton />}
+      {phase === "rescue" && (asked ? <RescueNotes /> : <RescueOrder />)}
+      {controller.hosts && state.paused && to_act && alive.length > 1 && (
+        <ToolButton line act={() => controller.pause(false)} says="go" />
+      )}
+      {controller.hosts && words.you && to_act && !asked && !state.paused && (
+        <ToolButton line act={() => controller.skip()} says="home.skip" />
+      )}
+    </>
+  );
+}
+
+/** The hand of whoever decides here, or of the reader. */
+function OwnHand(): JSX.Element | null {
+  const { words, state, colors, held, acts, asked } = useTableView();
+  const { position } = state.ply;
+  const owner = held?.hand;
+  if (!owner || position.phase === "over") return null;
+  const { supply, prisoners } = handOf(position, owner, colors);
+  const name =
+    owner === words.you
+      ? words.say("hand")
+      : words.say("edit.hand", { player: words.player(owner) });
+  const fan = (color: Color, count: number) => {
+    const target: Target = { kind: "chip", player: owner, chip: color };
+    const list = words.chips(color, count);
+    return (
+      <ActionTarget
+        key={color}
+        target={target}
+        look={acts?.look(target)}
+        label={color === owner ? list : words.say("hand.prisoners", { list })}
+      >
+        <Fan color={color} count={count} size={32} most={52} />
+      </ActionTarget>
+    );
+  };
+  return (
+    <div class="inhand hand" role="group" aria-label={name} data-g>
+      {!(asked && position.phase === "play") && <b>{name}</b>}
+      {supply > 0 && fan(owner, supply)}
+      {prisoners.length > 0 && (
+        <span class="pris">{prisoners.map(({ color, count }) => fan(color, count))}</span>
+      )}
+      {supply + prisoners.length === 0 && <span class="sub">{words.say("hand.none")}</span>}
+    </div>
+  );
+}
+
+/** Does what was chosen, and says what that is. */
+function GoButton(): JSX.Element {
+  const { words, state, aimed, run, controller, chosen } = useTableView();
+  const { phase } = state.ply.position;
+  const first = phase === "give" ? "player" : phase === "play" && chosen ? "place" : "chip";
+  return (
+    <>
+      {phase === "give" && !controller.hosts && <p class="sub final">{words.say("go.final")}</p>}
+      <button
+        type="button"
+        class="btn pri decide"
+        aria-disabled={!aimed}
+        aria-busy={controller.slow}
+        onClick={() => aimed && run(aimed)}
+      >
+        {aimed?.chip && <Token color={aimed.chip} size={24} />}
+        {aimed ? <ActName act={aimed} /> : words.say(`go.first.${first}`)}
+      </button>
+    </>
+  );
+}
+
+function ActName({ act }: { act: Act }): JSX.Element {
+  const { words, state } = useTableView();
+  const { type, player, chip, to, pile } = act;
+  const values = {
+    taken: chip ? words.taken(chip) : "",
+    chip: chip ? words.chip(chip) : "",
+    to: to ? words.player(to) : "",
+    pile: pile ?? 0,
+  };
+  switch (type) {
+    case "play":
+      return <>{words.say(pile === state.ply.position.next_pile ? "go.new" : "go.play", values)}</>;
+    case "give":
+      return <>{words.say(to === player ? "go.keep" : "go.give", values)}</>;
+    case "kill":
+      return <>{words.say("go.kill", values)}</>;
+    default:
+      return <>{words.say(type === "transfer" ? "do.transfer" : "do.discard", values)}</>;
+  }
+}
+
+/** Why not the others, in one line. */
+function NotThese(): JSX.Element | null {
+  const { words, state, asked, chosen } = useTableView();
+  const { phase, piles, pending, alive } = state.ply.position;
+  const pile = piles.find(({ id }) => id === pending);
+  if (phase !== "give" || !asked || chosen || !pile) return null;
+  const there = alive.filter((color) => pile.chips.includes(color));
+  if (there.length === 0) return null;
+  const list = words.list(there.map((color) => words.called(color)));
+  return <p class="sub">{words.say("not.these", { list, n: pile.id })}</p>;
+}
+
+/** What follows from either answer, in the order in which it happens. */
+function RescueNotes(): JSX.Element {
+  const { words, state } = useTableView();
+  const { asked, has_move } = state.ply.position;
+  const next = asked[1];
+  return (
+    <ol class="steps">
+      <li>
+        <Mark kind="rescue-given" />
+        <span>{words.say("rescue.give", { to: words.player(has_move) })}</span>
+      </li>
+      {next && (
+        <li>
+          <Mark kind="rescue-refused" />
+          <span>{words.say("rescue.next", { player: words.player(next) })}</span>
+        </li>
+      )}
+      {state.if_refused && (
+        <li>
+          <Mark kind="defeat" />
+          <span>{words.text(state.if_refused)}</span>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,60 @@
+// The bar on top of a phone: the game, the talk, the deals, and all else in a menu.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Title } from "../../core/view/heading.js";
+import { BellClock } from "../bell-clock.js";
+import { type PhonePage, useTableView } from "../table-view.js";
+
+export function PhoneHeader(): JSX.Element {
+  const { words, state, controller, page, mine, open } = useTableView();
+  const { entries, length } = controller.log;
+  const [read, setRead] = useState(length);
+  const unread = entries.filter(({ index, talk }) => index >= read && talk && !mine(talk.player));
+  const offers = state.deals.filter(({ status, to }) => status === "offered" && mine(to));
+  return (
+    <header class="hd">
+      <Title title={state.title} ruleset={state.ruleset} />
+      <div class="does">
+        <BellClock />
+        <PageButton
+          of="talk"
+          name={words.say("page.talk")}
+          count={page === "talk" ? 0 : unread.length}
+          act={() => setRead(length)}
+        />
+        <PageButton of="deals" name={words.say("page.deals")} count={offers.length} />
+        <button type="button" class="btn" aria-haspopup="dialog" onClick={() => open("more")}>
+          {words.say("head.more")}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** Turns to a page, and back to the table. */
+function PageButton(props: {
+  of: PhonePage;
+  name: string;
+  count: number;
+  act?: () => void;
+}): JSX.Element {
+  const { words, page, turnTo, compose } = useTableView();
+  const { of, name, count } = props;
+  const on = page === of;
+  const turn = () => {
+    props.act?.();
+    compose(null);
+    turnTo(on ? "table" : of);
+  };
+  return (
+    <button type="button" class={on ? "btn line" : "btn"} aria-pressed={on} onClick={turn}>
+      {name}
+      {count > 0 && (
+        <b class="unread">
+          {count}
+          <span class="unseen"> {words.say("page.new", { n: "" })}</span>
+        </b>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,177 @@
+// A guest's connection: it tells who is there, notices silence, tries again, and knows when to stop.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SocketModel } from "../src/guest/socket-model.js";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static readonly every: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    return FakeSocket.every.at(-1) as FakeSocket;
+  }
+  readyState = 0;
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    FakeSocket.every.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  /** Sends what the room sends: a head, and bytes. */
+  tell(head: object, ...bytes: number[]): void {
+    const text = new TextEncoder().encode(JSON.stringify(head));
+    const data = new Uint8Array(4 + text.length + bytes.length);
+    new DataView(data.buffer).setUint32(0, text.length);
+    data.set(text, 4);
+    data.set(bytes, 4 + text.length);
+    this.onmessage?.({ data: data.buffer });
+  }
+}
+
+const heard = (model: SocketModel, name: string): unknown[] => {
+  const told: unknown[] = [];
+  model.on(name, (content) => told.push(content ?? model.get(name.slice("change:".length))));
+  return told;
+};
+
+let kept: string[] = [];
+const start = () => {
+  kept = [];
+  const model = new SocketModel(
+    "ws://here/ABCDEF/socket",
+    () => "a ticket",
+    (ticket) => kept.push(ticket),
+    { language: "ru" },
+  );
+  return model;
+};
+
+const greeted = () => {
+  const model = start();
+  FakeSocket.last.open();
+  FakeSocket.last.tell({ values: { role: "watcher" } });
+  return model;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.every.length = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("says first who is there", () => {
+  start();
+  FakeSocket.last.open();
+  const [hello] = FakeSocket.last.sent;
+  expect(JSON.parse(hello as string)).toEqual({ hello: { ticket: "a ticket", language: "ru" } });
+});
+
+it("sets values together, plain ones and bytes, before anybody hears of one", () => {
+  const model = greeted();
+  const states: unknown[] = [];
+  model.on("change:_state", () => states.push([model.get("_state"), model.get("role")]));
+  FakeSocket.last.tell({ values: { role: "seated" }, packed: [["_state", 3]] }, 1, 2, 3);
+  expect(states).toEqual([[new Uint8Array([1, 2, 3]), "seated"]]);
+});
+
+it("hands answers to whoever has asked, and others to the table", async () => {
+  const model = greeted();
+  const answer = model.ask("join", { seat: "red" });
+  const { id } = JSON.parse(FakeSocket.last.sent.at(-1) as string).request;
+  const told = heard(model, "msg:custom");
+  FakeSocket.last.tell({ answers: [{ id, ok: true }, { id: "other" }] });
+  expect(await answer).toEqual({ id, ok: true });
+  expect(told).toEqual([{ id: "other" }]);
+});
+
+it("keeps the host's ticket", () => {
+  greeted();
+  FakeSocket.last.tell({ answers: [{ id: "ticket", ok: true, ticket: "the host's" }] });
+  expect(kept).toEqual(["the host's"]);
+});
+
+it("notices within fifteen seconds that nobody answers, and tries again", () => {
+  const model = greeted();
+  const first = FakeSocket.last;
+  vi.advanceTimersByTime(15_000);
+  expect(model.status).not.toBe("on");
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.last).not.toBe(first);
+  FakeSocket.last.open();
+  FakeSocket.last.tell({ values: { role: "seated" } });
+  expect(model.status).toBe("on");
+});
+
+it("stays as long as somebody answers", () => {
+  const model = greeted();
+  for (let second = 0; second < 60; second += 4) {
+    vi.advanceTimersByTime(4000);
+    FakeSocket.last.onmessage?.({ data: '{"pong":1}' });
+  }
+  expect(model.status).toBe("on");
+  expect(FakeSocket.every).toHaveLength(1);
+});
+
+it("waits longer between tries, but never long", () => {
+  const model = greeted();
+  const waits: number[] = [];
+  for (let tries = 0; tries < 8; tries++) {
+    FakeSocket.last.onclose?.({ code: 1006 });
+    waits.push(model.tryAt - Date.now());
+    vi.advanceTimersByTime(model.tryAt - Date.now());
+  }
+  expect(waits[0]).toBeLessThan(1000);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);
+  expect(Math.max(...waits)).toBeGreaterThan(4000);
+});
+
+it("tells the table's own link that the way is cut, and when it is not", () => {
+  const model = greeted();
+  const told: unknown[] = [];
+  model.widget_manager.kernel.connectionStatusChanged.connect((_, status) => told.push(status));
+  FakeSocket.last.onclose?.({ code: 1006 });
+  model.tryNow();
+  FakeSocket.last.open();
+  FakeSocket.last.tell({ values: { role: "seated" } });
+  expect(told).toEqual(["connecting", "connected"]);
+});
+
+it("sends what was asked meanwhile once it is back", () => {
+  const model = greeted();
+  FakeSocket.last.onclose?.({ code: 1006 });
+  model.send({ id: 1, command: "act" });
+  model.tryNow();
+  FakeSocket.last.open();
+  FakeSocket.last.tell({ values: { role: "seated" } });
+  expect(FakeSocket.last.sent.slice(1).map((text) => JSON.parse(text))).toEqual([
+    { request: { id: 1, command: "act" } },
+  ]);
+});
+
+it("stops when the room is closed, or the code is wrong", () => {
+  const model = greeted();
+  FakeSocket.last.onclose?.({ code: 4004 });
+  expect([model.status, model.ending]).toEqual(["ended", "unknown"]);
+  vi.advanceTimersByTime(60_000);
+  model.tryNow();
+  expect(FakeSocket.every).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+"""Numbers as they are given: Python's own, and those of NumPy and pandas.
+
+A number of a data frame is not an `int`, and its arithmetic is not Python's: a `uint8` overflows,
+and JSON can't hold it. So every function that takes a number makes it an `int` or a `float` first.
+"""
+
+from __future__ import annotations
+
+from numbers import Real
+from operator import index
+from typing import Final
+
+_TRUTHS: Final = ("bool", "bool_")
+"""What the types of truth values are called, in Python and in NumPy."""
+
+
+def as_whole(value: object, least: int | None = 0, most: int | None = None) -> int | None:
+    """Return a whole number of any kind as an `int`; None if it is none, or out of range.
+
+    Truth values are no numbers here, and neither is 3.0. A limit of None is no limit.
+
+    Examples
+    --------
+    >>> as_whole(3), as_whole(-1), as_whole(-1, least=None), as_whole(12, most=11)
+    (3, None, -1, None)
+    >>> as_whole(True), as_whole(3.0), as_whole("3")
+    (None, None, None)
+    """
+    if isinstance(value, bool):
+        return None
+    try:
+        number = index(value)  # type: ignore[arg-type] # what is no number is refused here
+    except TypeError:
+        return None
+    low = least is not None and number < least
+    return None if low or (most is not None and number > most) else number
+
+
+def whole_number(
+    what: str,
+    value: object,
+    least: int | None = 0,
+    most: int | None = None,
+    *,
+    error: type[Exception] = ValueError,
+) -> int:
+    """Check a whole number that was given for something, and return it as an `int`.
+
+    Raises
+    ------
+    ValueError
+        If it is none, or out of range; or another error, if one is given.
+
+    Examples
+    --------
+    >>> whole_number("games", 2.5, 1)
+    Traceback (most recent call last):
+    ...
+    ValueError: games: 2.5 is not a whole number of 1 or more
+    >>> whole_number("chips", 14, 1, 13)
+    Traceback (most recent call last):
+    ...
+    ValueError: chips: 14 is not a whole number from 1 to 13
+    """
+    number = as_whole(value, least, most)
+    if number is None:
+        reach = f" of {least} or more" if most is None else f" from {least} to {most}"
+        raise error(f"{what}: {value!r:.60} is not a whole number{'' if least is None else reach}")
+    return number
+
+
+def as_real(value: object) -> float | None:
+    """Return a number of any kind as an `int` or a `float`; None if it is none.
+
+    >>> as_real(2), as_real(0.5), as_real(True), as_real("2")
+    (2, 0.5, None, None)
+    """
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return None
+    number = as_whole(value, least=None)
+    return float(value) if number is None else number
+
+
+def as_truth(value: object) -> bool | None:
+    """Return a truth value of any kind as a `bool`; None if it is none.
+
+    >>> as_truth(True), as_truth(1)
+    (True, None)
+    """
+    return bool(value) if type(value).__name__ in _TRUTHS else None

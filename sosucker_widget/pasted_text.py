@@ -1,0 +1,69 @@
+"""What comes with pasted text: dashes, invisible characters, letters of other alphabets."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final, NamedTuple
+
+INVISIBLE: Final = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
+"""Characters without width, which editors and chats put between others."""
+
+DASHES: Final = "‐‑‒–—―−"
+"""What word processors, and other keyboards, write for a hyphen."""
+
+_WIDE: Final = {chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)}
+"""The signs of a plain keyboard, each as wide as a Chinese one."""
+
+_GLYPHS: Final = {"‼": "!!", "⁇": "??", "⁈": "?!", "⁉": "!?"}
+_PLAIN: Final = str.maketrans(
+    dict.fromkeys(INVISIBLE, "") | dict.fromkeys(DASHES, "-") | _WIDE | _GLYPHS
+)
+# Small letters of other alphabets that look like one of the notation: as they look, not as they
+# sound.
+_ALIKE: Final = dict(zip("уорхьгґοργχυβ", "yopxbrropyxyb", strict=True))
+_SCRIPT: Final = re.compile(r"(CYRILLIC|GREEK) ")
+
+
+def as_typed(word: str) -> str:
+    r"""Write a word with the signs of a plain keyboard.
+
+    >>> as_typed("r\u200b1"), as_typed("–"), as_typed("ｒ＋")
+    ('r1', '-', 'r+')
+    """
+    return word if word.isascii() else word.translate(_PLAIN)
+
+
+class ForeignLetter(NamedTuple):
+    """A letter of another alphabet.
+
+    Attributes
+    ----------
+    letter
+        The letter.
+    script
+        Its alphabet: `cyrillic`, `greek` or `other`.
+    alike
+        The Latin letter that looks like it; None if none does.
+    """
+
+    letter: str
+    script: str
+    alike: str | None
+
+
+def foreign_letter(text: str) -> ForeignLetter | None:
+    """Find the first letter of a text that is of another alphabet than the Latin one.
+
+    Examples
+    --------
+    >>> foreign_letter("у+")
+    ForeignLetter(letter='у', script='cyrillic', alike='y')
+    >>> foreign_letter("r+")
+    """
+    for char in text:
+        if char.isalpha() and not char.isascii():
+            script = _SCRIPT.match(unicodedata.name(char, ""))
+            named = script[1].lower() if script else "other"
+            return ForeignLetter(char, named, _ALIKE.get(char.lower()))
+    return None

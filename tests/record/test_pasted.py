@@ -1,0 +1,225 @@
+"""What people paste is read as what they mean, or named as what it is."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget import Chips, Game, Position, Replay, Table, load, load_all, loads
+from sosucker_widget.engine import ColorError
+from sosucker_widget.record import RecordError, ShortMoveError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HEAD = "[rules classic] [chips 3] [first red] "
+GAME = loads(f"{HEAD} 1. r+ b 2. b1 g")
+JSON = GAME.dumps()
+LINE = json.dumps(GAME.to_json())
+
+NOTES = {
+    "one before a variation, one after it": "r+ b {a} (g {x}) {b}",
+    "two beside each other": "r+ b {a} {b}",
+    "around a glyph": "r+ b {a} !? {b}",
+    "around a variation of two moves": "r+ b {a} (g 2. g1 y) (y) {b}",
+}
+
+
+@pytest.mark.parametrize("moves", NOTES.values(), ids=NOTES)
+def test_several_notes_of_a_move_are_one_note(moves: str) -> None:
+    record = loads(HEAD + moves)
+    assert record.events[1].note == "a\nb"
+    assert loads(record.to_sls()) == record
+
+
+def test_several_notes_are_joined_in_each_language() -> None:
+    record = loads(f"{HEAD} r+ en{{One.}} ru{{Раз.}} b en{{a}} x-de{{b}} (g) {{c}} en{{d}}")
+    assert record.events[0].note == {"en": "One.", "ru": "Раз."}
+    assert record.events[1].note == {"en": "a\nc\nd", "x-de": "b\nc"}
+
+
+SIGNS = {
+    "English quotation marks": "[title “A game”] {head} 1. r+ b",
+    "German ones": "[title „A game“] {head} 1. r+ b",
+    "French ones": "[title «A game»] {head} 1. r+ b",
+    "Swedish ones": "[title ”A game”] {head} 1. r+ b",
+    "spaces that don't break": '[title "A game"]\u00a0{head}\u00a01.\u202fr+\u00a0b',
+    "no width": '\ufeff[title "A game"] {head} 1.\u200b r\u200b+ \u2060b\u200d',
+    "full width": '[title "A game"] {head} 1. ｒ＋ ｂ',
+    "an ellipsis": '[title "A game"] {head} 1… r+ b',
+}
+
+
+@pytest.mark.parametrize("text", SIGNS.values(), ids=SIGNS)
+def test_the_signs_of_a_word_processor_are_read(text: str) -> None:
+    record = loads(text.replace("{head}", HEAD))
+    assert record.title == "A game"
+    assert record.to_sls().endswith("1. r+ b\n")
+
+
+def test_glyphs_talk_and_lines_are_read_as_word_processors_write_them() -> None:
+    record = loads(f'{HEAD} r: “Look.” r>b: #p1 "x" r: –#p1 r+⁉ b‼\n(… „On“ 2. b1)')
+    typed = loads(f'{HEAD} r: "Look." r>b: #p1 "x" r: -#p1 r+!? b!!\n(... "On" 2. b1)')
+    assert record == typed
+
+
+@pytest.mark.parametrize("dash", ["-", "–", "—", "−", "‑"])
+def test_any_dash_refuses_and_stands_for_no_chips(dash: str) -> None:
+    game = f'[rules classic] [chips 3] [players 3] [hands "{dash} r1b2 g3"] [piles "2:rb"]'
+    record = loads(f"{game} [move red] [recency rb] [phase rescue] [asked b] [next_pile 3] {dash}")
+    assert record.events[0].action is not None
+    assert record.events[0].action.type == "refuse"
+    assert Chips(f"r2 {dash}") == Chips("r2")
+    assert not Position.of({"red": "r", "blue": dash}, move="red").hand("blue")
+
+
+FOREIGN = {
+    "у+": "у is a Cyrillic letter; write the Latin y",
+    "У+": "У is a Cyrillic letter; write the Latin y",
+    "к+": "к is a Cyrillic letter; write the Latin r, b, g, y",
+    "γ+": "γ is a Greek letter; write the Latin y",
+    "ж1": "ж is a Cyrillic letter; write the Latin r, b, g, y",
+    "é+": "é is not a Latin letter; write r, b, g, y",
+}
+
+
+@pytest.mark.parametrize("word", FOREIGN)
+def test_a_letter_of_another_alphabet_is_named(word: str) -> None:
+    for read in (Game(first="red").enter, Game(first="red").act, lambda one: loads(HEAD + one)):
+        with pytest.raises((ShortMoveError, RecordError)) as refused:
+            read(word)
+        assert FOREIGN[word] in str(refused.value)
+
+
+def test_a_colour_in_another_alphabet_is_named() -> None:
+    with pytest.raises(ColorError, match="у is not a Latin letter: write the Latin y"):
+        Table(first="у", autosave=False)  # type: ignore[arg-type]
+
+
+ENTERED = "1. r+ b {To Blue.} 2. b1!? g"
+
+
+def test_moves_are_entered_as_a_file_has_them() -> None:
+    table, game = Table(chips=3, first="red", autosave=False), Game(chips=3, first="red")
+    replay = Replay(loads(f"{HEAD} *"))
+    assert len(table.enter(ENTERED)) == len(game.enter(ENTERED)) == 4
+    replay.enter(ENTERED)
+    assert table.position == game.position == replay.position == loads(HEAD + ENTERED).positions[-1]
+    assert [(node.note, node.glyph) for node in replay.lines[-1].nodes] == [
+        (None, None),
+        ("To Blue.", None),
+        (None, "!?"),
+        (None, None),
+    ]
+
+
+def test_a_kill_that_a_file_may_leave_out_may_be_left_out_here() -> None:
+    moves = "r+ b b+ r r1"
+    with_kill = loads(f"[rules documented] [first red] {moves} +")
+    game = Game("documented", first="red")
+    game.enter(f"{moves} +")
+    assert game.position == with_kill.positions[-1]
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        ("r+ b (g)", "a variation can't be entered here"),
+        ('r+ b r: "Ha."', "only turn numbers, notes and glyphs"),
+        ("r+ b <has_move = blue>", "only turn numbers, notes and glyphs"),
+        ("r+ b!!!", "!!! is not one of the glyphs"),
+        ("r+ b {open", "this note is not closed"),
+    ],
+)
+def test_what_cannot_be_entered_is_named_and_nothing_is_done(moves: str, why: str) -> None:
+    game = Game(first="red")
+    with pytest.raises(ShortMoveError) as refused:
+        game.enter(moves)
+    assert why in str(refused.value)
+    assert game.ply == 0
+
+
+ENCODED = {
+    "utf-16": '[title "A game"]',
+    "utf-16-le": '[title "A game"]',
+    "utf-16-be": JSON,
+    "utf-32": JSON,
+    "windows-1251": '[title "Партия"]',
+    "windows-1252": '[title "Käse"]',
+}
+
+
+@pytest.mark.parametrize("encoding", ENCODED)
+def test_another_encoding_is_named_with_the_cure(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.sls"
+    path.write_bytes(ENCODED[encoding].encode(encoding))
+    with pytest.raises(RecordError) as refused:
+        load(path)
+    assert encoding[:6].upper() in str(refused.value).upper()
+    assert f'open(path, encoding="{encoding}")' in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("data", "what"),
+    [
+        (b"PK\x03\x04\x14\0\0\0", "a zip archive, or a document of Word"),
+        (b"%PDF-1.7\n", "a PDF"),
+        (b"\x1f\x8b\x08\0", "compressed by gzip"),
+    ],
+)
+def test_what_is_no_text_is_named(data: bytes, what: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.sls.json"
+    path.write_bytes(data)
+    with pytest.raises(RecordError, match=what):
+        load(path)
+
+
+WRAPPED = {
+    "a fence": f"```json\n{JSON}\n```",
+    "words and a fence": f"Here it is:\n\n```\n{JSON}\n```\nHave fun!",
+    "waves": f"~~~json\n{JSON}\n~~~\n",
+    "the notation in a fence": f"```sls\n{GAME.to_sls()}```\n",
+    "comments": JSON.replace('"version"', '// of the format\n  "version"', 1) + "/* end */",
+    "commas too many": JSON.rstrip().removesuffix("}") + ",\n}",
+    "a list of one": f"[{JSON}]",
+}
+
+
+@pytest.mark.parametrize("text", WRAPPED.values(), ids=WRAPPED)
+def test_a_game_is_found_in_what_is_around_it(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(text, encoding="utf-8")
+    assert loads(text) == load(path) == load_all(text)[0] == GAME
+
+
+@pytest.mark.parametrize("text", [f"[{LINE}, {LINE}]", f"{LINE}\n{LINE}\n", f"\n{LINE}\n\n{LINE}"])
+def test_several_games_may_stand_in_json(text: str) -> None:
+    assert load_all(text) == [GAME, GAME]
+    assert load(text, game=2) == GAME
+    with pytest.raises(IndexError, match="there is no game 3: this file holds 2 games"):
+        load(text, game=3)
+
+
+def test_a_fault_in_one_of_several_games_has_its_place() -> None:
+    with pytest.raises(RecordError, match=r"games\[1\]\.players: missing"):
+        load_all(f'[{LINE}, {{"format": "sosucker-record", "version": 1}}]')
+
+
+def test_a_fault_in_a_fence_has_its_line() -> None:
+    with pytest.raises(RecordError, match="line 4, column 1"):
+        loads('Look:\n```\n{"format":\n}\n```')
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{“format”: 1}", "“ is a quotation mark of a word processor"),
+        ("{'format': 1}", "JSON has double quotes"),
+        ("[]", "this list holds no game"),
+    ],
+)
+def test_what_is_nearly_json_is_named(text: str, why: str) -> None:
+    with pytest.raises(RecordError, match=why):
+        loads(text)

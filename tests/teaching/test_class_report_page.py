@@ -1,0 +1,64 @@
+"""The page of the class report in a browser: accessible, on each width, and without names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+from sosucker_widget import class_report
+from tests.teaching import made_class
+from tests.teaching.made_class import MISSING, PLAIN
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser import NewPage
+
+WHERE = [
+    ("en", {"viewport": {"width": 960, "height": 800}}),
+    ("ru", {"viewport": {"width": 320, "height": 640}, "color_scheme": "dark"}),
+    ("ru", {"viewport": {"width": 1920, "height": 1080}}),
+]
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("report")
+    archive, roster = made_class.write_class(folder)
+    for code in ("en", "ru"):
+        report = class_report(archive, roster=roster, language=code)
+        (folder / f"{code}.html").write_text(report.to_html(), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(("code", "options"), WHERE, ids=["light", "narrow and dark", "wide"])
+def test_the_page_is_accessible_and_hides_all_names(
+    code: str, options: dict[str, object], pages: Path, new_page: NewPage
+) -> None:
+    page = new_page(**options)
+    page.goto((pages / f"{code}.html").as_uri())
+    assert "Борис Лунь" in page.inner_text("body")
+    for switch in ("#hide", "#projector"):
+        assert Axe().run(page).response["violations"] == []
+        width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert width <= 0
+        page.check(switch)
+        shown = page.inner_text("body")
+        assert [name for name in (*PLAIN, *MISSING, "Copy", ".json") if name in shown] == []
+        page.uncheck(switch)
+
+
+def test_a_name_opens_the_answers_and_a_text_its_name(pages: Path, page: Page) -> None:
+    page.goto((pages / "en.html").as_uri())
+    row = page.get_by_role("row").filter(has_text="Carl Maas")
+    row.get_by_text("Carl Maas").click()
+    assert "right in the end · 3 tries" in row.inner_text()
+    page.get_by_text(" more").last.click()
+    text = page.get_by_role("listitem").filter(has_text="number 4:").filter(has_text="who?")
+    assert "Carl Maas" not in text.inner_text()
+    text.get_by_text("who?").click()
+    assert "Carl Maas" in text.inner_text()

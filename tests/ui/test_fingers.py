@@ -1,0 +1,98 @@
+"""A replay under fingers: swipes step it and stay on the page, and what is pressed is large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget import examples
+from sosucker_widget.session.replay.replay_session import ReplaySession
+from tests.ui.parts import button
+from tests.ui.phone import LOW, NOT_FOR_FINGERS, SAID, TALL, phone_options
+from tests.ui.replay_stage import ReplayStage, handler_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+SIZES = pytest.mark.parametrize("size", [TALL, LOW, (320, 640)], ids=["tall", "low", "small"])
+
+_SMALL = """(frame) => [...frame.querySelectorAll("button, select, [role=tab]")]
+  // An act of the score is one of many ways there.
+  .filter((one) => one.checkVisibility() && !one.closest(".score"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 44 || height < 44)
+  .map(([one]) => one.ariaLabel ?? one.innerText)"""
+
+
+def replay_of(new_page: NewPage, size: tuple[int, int], **traits: str) -> ReplayStage:
+    session = ReplaySession(examples["documented_example"])
+    return ReplayStage(
+        new_page(**phone_options(size)), handler_of(session), width=size[0], **traits
+    )
+
+
+def swipe(page: Page, begin: tuple[int, int], end: tuple[int, int]) -> None:
+    """Draw a finger over the page."""
+    touch = page.context.new_cdp_session(page)
+    (x, y), across, down = begin, end[0] - begin[0], end[1] - begin[1]
+    for at in range(9):
+        kind = "touchMove" if at else "touchStart"
+        place = {"x": x + across * at / 8, "y": y + down * at / 8}
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [place]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch.detach()
+
+
+def shows(stage: ReplayStage, ply: int) -> None:
+    slider = stage.frame.get_by_role("slider")
+    stage.page.wait_for_function(
+        "([one, ply]) => Number(one.ariaValueNow) === ply", arg=[slider.element_handle(), ply]
+    )
+
+
+def test_swipes_step_and_never_leave_the_page(new_page: NewPage) -> None:
+    stage = replay_of(new_page, TALL)
+    page, (left, right) = stage.page, ((60, 250), (330, 260))
+    for ply in (1, 2, 3):
+        swipe(page, right, left)
+        shows(stage, ply)
+    swipe(page, left, right)
+    shows(stage, 2)
+    # Back beyond the beginning is nowhere.
+    for _ in range(4):
+        swipe(page, left, right)
+    shows(stage, 0)
+    assert page.evaluate("[scrollX, history.length, location.pathname]")[::2] == [0, "/"]
+
+
+def test_a_finger_that_scrolls_or_slips_steps_nothing(new_page: NewPage) -> None:
+    stage = replay_of(new_page, TALL)
+    swipe(stage.page, (200, 260), (214, 130))
+    swipe(stage.page, (200, 250), (180, 252))
+    swipe(stage.page, (330, 250), (60, 250))
+    shows(stage, 1)
+
+
+@SIZES
+def test_what_steps_is_at_hand_and_large(new_page: NewPage, size: tuple[int, int]) -> None:
+    stage = replay_of(new_page, size)
+    assert stage.frame.evaluate(_SMALL) == []
+    for name in ("first", "back", "play", "on", "last"):
+        box = button(stage.frame, name).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= size[1]
+    assert stage.frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") <= 0
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_replay_speaks_of_fingers(new_page: NewPage, language: str) -> None:
+    stage = replay_of(new_page, TALL, language=language)
+    stage.frame.get_by_role("tab").last.tap()
+    assert not NOT_FOR_FINGERS.search(stage.frame.evaluate(SAID))
+    button(stage.frame, "head.keys.touch").tap()
+    assert not NOT_FOR_FINGERS.search(stage.frame.evaluate(SAID))
