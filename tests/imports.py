@@ -17,6 +17,7 @@ UPWARD: dict[str, tuple[str, ...]] = {
     "sosucker_widget.engine.position": (
         "sosucker_widget.engine.agreement",
         "sosucker_widget.engine.judging",
+        "sosucker_widget.export.raster",
         "sosucker_widget.export.svg",
         "sosucker_widget.export.text",
         "sosucker_widget.record.lone_position",
