@@ -115,6 +115,7 @@ class Room:
         self._joins = Allowance(MOST_GUESTS, 60)
         self._joins_from = Allowance(60, 60)
         self._is_open = True
+        self._named: object = None
         with session.lock:
             self._loop_before = session.act_on(worker.loop)
             self._stop_observing = session.observe(self._follow)
@@ -466,7 +467,9 @@ class Room:
             if (seat := self.seat_of(guest)) is not None
             and heading.players[seat].name != guest.name
         }
-        if names:
+        # Once: a game may write a name in another way.
+        if names and self._named != (self.session.game, names):
+            self._named = self.session.game, names
             with suppress(ValueError):
                 self.session.game.name(names)
                 self.session.push()
