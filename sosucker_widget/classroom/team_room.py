@@ -214,6 +214,8 @@ class TeamRoom(Room):
     def _follow_now(self) -> None:
         with self.session.lock:
             self._is_due = False
+            # A bot may have left the seat of a team, or another game have begun.
+            self._seat_teams()
             super()._follow()
 
     def _told(self, link: GuestLink, seats: list[dict[str, Any]]) -> dict[str, Any]:

@@ -177,6 +177,17 @@ def test_a_seat_of_a_team_has_room_and_members_may_change(hosted: HostedTable) -
     assert [one.seat for one in hosted.people].count("red") == 3
 
 
+def test_a_team_plays_on_where_a_bot_has_left_its_seat(
+    hosted: HostedTable, session: TableSession
+) -> None:
+    hana = guest_at(hosted, "Hana", "red")
+    session.seat(0, "cautious")
+    hana.wait(lambda: hana.state["seats"][0]["bot"])
+    session.seat(0, None)
+    hana.wait(lambda: hana.state["seats"][0]["view"] == "team-red")
+    assert hana.role == "seated"
+
+
 def test_the_table_is_nobodys_team_when_the_room_is_closed(
     hosted: HostedTable, session: TableSession
 ) -> None:
