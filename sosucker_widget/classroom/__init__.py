@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from sosucker_widget.classroom.hosted_table import GuestLike, HostedTable, Person
     from sosucker_widget.classroom.kept_roster import KeptRoom
     from sosucker_widget.classroom.room import Leaving, WhenGone
+    from sosucker_widget.classroom.team_vote import Clock, clock_of
 else:
     __getattr__, __dir__ = door(
         __name__,
@@ -17,16 +18,19 @@ else:
             "hosted_table": ["GuestLike", "HostedTable", "Person"],
             "kept_roster": ["KeptRoom"],
             "room": ["Leaving", "WhenGone"],
+            "team_vote": ["Clock", "clock_of"],
         },
     )
 
 __all__ = [
+    "Clock",
     "GuestLike",
     "HostedTable",
     "KeptRoom",
     "Leaving",
     "Person",
     "WhenGone",
+    "clock_of",
     "qr_svg",
     "qr_text",
 ]

@@ -42,8 +42,8 @@ WRONG_CODES_IN_ALL: Final = 100, 600.0
 MESSAGES: Final = 80, 4.0
 """How many messages one socket may send, and in how many seconds."""
 
-SOCKETS_FROM: Final = 250
-"""The most sockets from one address: a class may be behind one."""
+SOCKETS_FROM: Final = 600
+"""The most sockets from one address: a lecture of 400 may be behind one."""
 
 _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",

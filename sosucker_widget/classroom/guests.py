@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.quick_dataclass import dataclass
-from sosucker_widget.record.values.reader_text import name_fault
+from sosucker_widget.record.values.reader_text import shown_name
 
 MOST_GUESTS: Final = 500
 """The most guests of a room."""
@@ -72,13 +72,12 @@ def guest_name(raw: object, color: str) -> str | None:
     r"""Return a name that a guest has written, as it is shown; None if it can't be one.
 
     >>> guest_name("  Lena ", "red"), guest_name("a\u202eb", "red"), guest_name("Blue", "red")
-    ('Lena', None, None)
+    ('Lena', 'ab', None)
     """
     if not isinstance(raw, str) or len(raw) > 4 * LONGEST_NAME:
         return None
-    name = " ".join(raw.split())
-    is_bad = len(name) > LONGEST_NAME or name_fault(name, color)
-    return None if is_bad else name
+    name = shown_name(raw, color)
+    return None if name is None or len(name) > LONGEST_NAME else name
 
 
 class Roster(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sosucker_widget.classroom.address import LOCAL, Address, addresses, is_local, link, new_code
@@ -13,6 +14,8 @@ from sosucker_widget.classroom.guests import Guest, Roster
 from sosucker_widget.classroom.kept_roster import KeptRoom, KeptRoster
 from sosucker_widget.classroom.room import HOST, Leaving, Room
 from sosucker_widget.classroom.table_thread import TableThread
+from sosucker_widget.classroom.team_room import TeamRoom
+from sosucker_widget.classroom.team_vote import Clock
 from sosucker_widget.engine import COLOR_NAMES, Color, as_color
 from sosucker_widget.session.table.table_session import TableSession
 
@@ -68,7 +71,9 @@ class HostedTable:
     port
         The port; by default the one of before, where this game was hosted before, or a free one.
     leaving
-        What happens when a player is away.
+        What happens when a player is away; a team goes on without.
+    teams
+        How long votes take, where each seat is a team; None where each is one player's.
     before
         The room in which it was hosted until now, if it moves.
 
@@ -96,6 +101,7 @@ class HostedTable:
         host: str = LOCAL,
         port: int | None = None,
         leaving: Leaving | None = None,
+        teams: Clock | None = None,
         before: KeptRoom | None = None,
     ) -> None:
         self._host = host
@@ -109,7 +115,8 @@ class HostedTable:
         self.is_open = True
         self._door = _open_door(host, port, kept.port if kept else 0)
         self._worker = TableThread()
-        self._room = Room(
+        room = Room if teams is None else partial(TeamRoom, clock=teams)
+        self._room: Room = room(
             session,
             worker=self._worker,
             roster=kept.roster if kept else Roster(),

@@ -25,7 +25,7 @@ SAID: Final = (
     *("name", "name-why", "seats", "none-free", "free", "away", "bot", "host", "sit", "sit-as"),
     *("claim", "claims", "watch", "just-host", "watching", "you-are", "stand-up", "no-account"),
     *("language", "loading", "lost", "again", "try-now", "kept", "closed", "removed", "elsewhere"),
-    *("unknown", "full", "tries", "flood", "code", "go"),
+    *("unknown", "full", "tries", "flood", "code", "go", "teams", "join-team", "in-team"),
 )
 """What the page says beside its table, by the ends of the keys; its script fills in the gaps."""
 

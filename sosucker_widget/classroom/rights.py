@@ -6,11 +6,13 @@ from typing import Final, Literal
 
 from sosucker_widget.session.view import LEAD, OBSERVE, Rights
 
-GuestRole = Literal["watcher", "seated", "host"]
-"""Who is at the other end of a connection: without a seat, at a seat, or the host."""
+GuestRole = Literal["watcher", "seated", "member", "host"]
+"""Who is at the other end of a connection: without a seat, at a seat, in the team of a seat, or the
+host."""
 
-DOOR_COMMANDS: Final = frozenset({"join", "claim", "stand-up"})
-"""What the room itself answers: taking a free seat, asking for one's own again, leaving it."""
+DOOR_COMMANDS: Final = frozenset({"join", "claim", "stand-up", "vote", "back"})
+"""What the room itself answers: taking a free seat, asking for one's own again, leaving it; and in
+a team a vote, and whether one is for what somebody proposes."""
 
 _LOOKING: Final = frozenset(
     {
@@ -24,6 +26,10 @@ _ACTING: Final = frozenset(
         "stand-up",
     }
 )
+TEAM_COMMANDS: Final = frozenset({"offer", "answer", "change", "retract"})
+"""What a member of a team may propose, and the team does once half of it agrees."""
+
+_SHARING: Final = TEAM_COMMANDS | {"vote", "back", "talk", "show-line", "stand-up"}
 _SPEAKING: Final = frozenset({"talk"})
 """What somebody who is muted may not do. A deal has no words of its own, so it stays possible."""
 
@@ -50,12 +56,15 @@ def is_allowed(role: GuestRole, command: str, *, is_muted: bool = False) -> bool
     (False, True, False)
     >>> is_allowed("seated", "talk", is_muted=True)
     False
+    >>> is_allowed("member", "vote"), is_allowed("member", "act")
+    (True, False)
     """
     if role == "host":
         return True
     if is_muted and command in _SPEAKING:
         return False
-    return command in _LOOKING or (role == "seated" and command in _ACTING)
+    own = {"seated": _ACTING, "member": _SHARING}.get(role, frozenset())
+    return command in _LOOKING or command in own
 
 
 def rights_of(role: GuestRole, seat: int | None) -> Rights:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
@@ -20,9 +20,10 @@ from sosucker_widget.classroom.guests import (
 )
 from sosucker_widget.classroom.rights import DOOR_COMMANDS, GuestRole, is_allowed, rights_of
 from sosucker_widget.engine import COLOR_NAMES, COLORS, ColorLike
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, check_language
 from sosucker_widget.protocol.request import read_id
-from sosucker_widget.protocol.request_error import RequestError, failure_of, refusal
+from sosucker_widget.protocol.request_error import failure_of, refusal
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.session.table.table_session import TableSession
@@ -114,6 +115,7 @@ class Room:
         self._joins = Allowance(MOST_GUESTS, 60)
         self._joins_from = Allowance(60, 60)
         self._is_open = True
+        self._named: object = None
         with session.lock:
             self._loop_before = session.act_on(worker.loop)
             self._stop_observing = session.observe(self._follow)
@@ -155,7 +157,7 @@ class Room:
             language = hello.get("language")
             is_known = isinstance(language, str) and language in LANGUAGES
             link.view = View(
-                HOST if is_host else link.guest or "watcher",
+                self._view_id(link),
                 language=check_language(language) if is_known else DEFAULT_LANGUAGE,
             )
             self._links.append(link)
@@ -166,6 +168,10 @@ class Room:
             self._give_rights(link)
             self._follow()
             self.session.join(link.view, link)
+
+    def _view_id(self, link: GuestLink) -> str:
+        """Return the id of the view that a page shows."""
+        return HOST if link.is_host else link.guest or "watcher"
 
     def host_key(self) -> str:
         """Return what makes a page on this machine the host's; it works once."""
@@ -220,10 +226,10 @@ class Room:
         is_muted = self._is_muted(link)
         if command and not is_allowed(role, command, is_muted=is_muted):
             self._count("refused")
-            self._send(link, _answer_of(content, lambda: self._refuse(is_muted=is_muted)))
+            self._send(link, answer_of(content, lambda: self._refuse(is_muted=is_muted)))
             return
         if command in DOOR_COMMANDS:
-            answer = _answer_of(content, lambda: self._do(link, command, content))
+            answer = answer_of(content, lambda: self._do(link, command, content))
             if answer is not None:
                 self._send(link, answer)
             return
@@ -261,9 +267,7 @@ class Room:
             raise refusal("not-now", "guest-name-taken")
         if seat in self.session.bots.seats:
             raise SeatError("not-now", "bot-seat", seat)
-        view_there = self.session.seated.view_at(seat)
-        if view_there is not None and (guest is None or view_there != guest.id):
-            raise SeatError("not-now", "seat-taken", seat)
+        self._check_free(seat, guest)
         told: Mapping[str, Any] = {}
         if guest is None:
             guest, told = self._admit(link, name)
@@ -272,9 +276,18 @@ class Room:
         for one in self._links:
             if one is link or (one.guest == guest.id and not one.is_host):
                 self._be(one, guest.id)
-        self.session.sit(guest.id, seat)
+        self._take_seat(guest, seat)
         self._follow()
         return told
+
+    def _check_free(self, seat: int, guest: Guest | None) -> None:
+        """Check that somebody can sit down there."""
+        view_there = self.session.seated.view_at(seat)
+        if view_there is not None and (guest is None or view_there != guest.id):
+            raise SeatError("not-now", "seat-taken", seat)
+
+    def _take_seat(self, guest: Guest, seat: int) -> None:
+        self.session.sit(guest.id, seat)
 
     def _admit(self, link: GuestLink, name: str) -> tuple[Guest, dict[str, str]]:
         """Admit somebody new, who gets a ticket."""
@@ -292,10 +305,11 @@ class Room:
         """Let a connection be another guest's from now on."""
         assert link.view is not None
         link.guest = guest
-        if link.view.id != guest:
+        own = self._view_id(link)
+        if link.view.id != own:
             view = link.view
             self.session.leave(view)
-            link.view = View(guest, view.rights, view.language)
+            link.view = View(own, view.rights, view.language)
             self._give_rights(link)
             self.session.join(link.view, link)
 
@@ -364,7 +378,7 @@ class Room:
                     continue
                 content, link.claim = link.claim[1], None
                 if not yes or guest is None or self.is_here(guest):
-                    self._send(link, _answer_of(content, lambda: self._refuse(is_muted=False)))
+                    self._send(link, answer_of(content, lambda: self._refuse(is_muted=False)))
                     continue
                 ticket = new_ticket()
                 guest = replace(guest, ticket=hash_of(ticket))
@@ -400,23 +414,31 @@ class Room:
         self._name_players()
         for link in self._links:
             self._give_rights(link)
+        self._tell(self._links)
+        self._changed()
+
+    def _tell(self, links: Iterable[GuestLink]) -> None:
+        """Send pages what is new to them of the room."""
         seats = self._seats()
-        for link in self._links:
-            told = {
-                "view": link.view.id if link.view else "",
-                "role": self._role(link),
-                "_room": {
-                    "seats": seats,
-                    "name": self._name(link),
-                    "claims": link.claim is not None,
-                    "muted": self._is_muted(link),
-                },
-            }
+        for link in links:
+            told = self._told(link, seats)
             new = {name: value for name, value in told.items() if link.told.get(name) != value}
             if new and link.view is not None:
                 link.told = told
                 link.send(link.view, Update(new))
-        self._changed()
+
+    def _told(self, link: GuestLink, seats: list[dict[str, Any]]) -> dict[str, Any]:
+        """Return what a page shows of the room."""
+        return {
+            "view": link.view.id if link.view else "",
+            "role": self._role(link),
+            "_room": {
+                "seats": seats,
+                "name": self._name(link),
+                "claims": link.claim is not None,
+                "muted": self._is_muted(link),
+            },
+        }
 
     def _seats(self) -> list[dict[str, Any]]:
         """Tell of each seat whose it is, and whether somebody can sit down there."""
@@ -445,7 +467,9 @@ class Room:
             if (seat := self.seat_of(guest)) is not None
             and heading.players[seat].name != guest.name
         }
-        if names:
+        # Once: a game may write a name in another way.
+        if names and self._named != (self.session.game, names):
+            self._named = self.session.game, names
             with suppress(ValueError):
                 self.session.game.name(names)
                 self.session.push()
@@ -520,12 +544,12 @@ class Room:
             session.sit(guest.id, seat)
 
 
-def _answer_of(content: object, do: Callable[[], Any]) -> dict[str, Any] | None:
+def answer_of(content: object, do: Callable[[], Any]) -> dict[str, Any] | None:
     """Answer a request of the room, or say why it failed; None if it is answered later."""
     request_id: int | str | None = None
     try:
         _, request_id = read_id(content)
         told = do()
-    except (RequestError, SeatError) as error:
+    except (SosuckerError, ValueError) as error:
         return {"id": request_id, "ok": False, "error": failure_of(error, "malformed")}
     return None if told is None else {"id": request_id, "ok": True, **told}

@@ -64,7 +64,11 @@ def _hosted(arguments: argparse.Namespace) -> Iterator[tuple[TableSession, Hoste
         session.see()
         leaving = classroom.Leaving(arguments.away, arguments.after, arguments.bot)
         hosted = classroom.HostedTable(
-            session, host=arguments.host, port=arguments.port, leaving=leaving
+            session,
+            host=arguments.host,
+            port=arguments.port,
+            leaving=leaving,
+            teams=classroom.clock_of(arguments.clock or None) if arguments.teams else None,
         )
         try:
             yield session, hosted

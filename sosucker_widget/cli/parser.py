@@ -262,6 +262,18 @@ def _host(parser: argparse.ArgumentParser) -> None:
         "--after", type=float, default=60, metavar="SECONDS", help="how long the seat waits before"
     )
     parser.add_argument("--bot", default="cautious", metavar="NAME", help="the bot that plays then")
+    parser.add_argument(
+        "--teams",
+        action="store_true",
+        help="each seat is a team of any number, which votes; the host’s page is its board",
+    )
+    parser.add_argument(
+        "--clock",
+        type=float,
+        default=25,
+        metavar="SECONDS",
+        help="how long a team votes, 0 for no clock; by default %(default)s",
+    )
 
 
 def _completion(parser: argparse.ArgumentParser) -> None:

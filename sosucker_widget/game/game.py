@@ -55,6 +55,7 @@ from sosucker_widget.record.values.reader_text import name_fault, shown_name
 
 if TYPE_CHECKING:
     from sosucker_widget.record import DeclaredCoalition
+    from sosucker_widget.record.values.decode import Json
 
 T = TypeVar("T")
 
@@ -290,7 +291,7 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
             called[one] = str(shown_name(name, one))
         self._grown.name(called)
 
-    def act(self, action: ActionLike) -> Ruling:
+    def act(self, action: ActionLike, *, extra: Mapping[str, Json] | None = None) -> Ruling:
         """Do an action and all that follows from it.
 
         Parameters
@@ -298,6 +299,8 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         action
             An action; a short move such as `"r+"`; or a dict such as
             `{"type": "play", "chip": "red", "pile": 1}`, in which the player may be left out.
+        extra
+            What the record keeps beside it, under keys that begin with `x-`.
 
         Raises
         ------
@@ -316,7 +319,7 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         ruling = judge(before, read)
         if not ruling:
             raise IllegalActionError(ruling)
-        self._grown.add(read, apply(before, read))
+        self._grown.add(read, apply(before, read), extra or {})
         self._notify()
         return ruling
 

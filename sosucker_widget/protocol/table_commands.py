@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
@@ -63,6 +63,7 @@ from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.ply import contrast_state
 from sosucker_widget.session.table.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table.table_session import TableSession
+from sosucker_widget.session.table.table_votes import VoteStep
 from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import foresee, in_one, then_state
 from sosucker_widget.table.table_log import without_paths
@@ -271,6 +272,13 @@ def _refusing_deals() -> Iterator[None]:
         raise RequestError("not-now", in_words(error)) from None
 
 
+def _lead_vote(session: TableSession, request: Request) -> dict[str, Any]:
+    if session.votes.led_by is None:
+        raise refusal("not-now", "no-vote")
+    session.votes.led_by.step(request.fields["step"])
+    return {}
+
+
 def _skip(session: TableSession, _request: Request) -> dict[str, Any]:
     session.skip()
     return {}
@@ -457,6 +465,9 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "change": Command(_change, {**_OFFER, **HALVES}, "act", once=True),
             "retract": Command(_retract, _OFFER, "act", once=True),
             "halves": Command(_halves, _PAIR),
+            "lead-vote": Command(
+                _lead_vote, {"step": must(choice(get_args(VoteStep)))}, "lead", once=True
+            ),
             "skip": Command(_skip, role="act"),
             "again": Command(_again, {**REVISION, "first": must(whole(0)), "last": must(whole(0))}),
             "rules": Command(_rule_texts),

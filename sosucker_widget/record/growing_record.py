@@ -6,7 +6,8 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from sosucker_widget.engine import Action, Position, Refuse
 from sosucker_widget.given_numbers import as_whole
@@ -19,7 +20,10 @@ from sosucker_widget.record.talk.talk_acts import TALK, Promise, Talk, Withdraw
 from sosucker_widget.record.tree.forks import Children, closed, leading, settled, standing
 from sosucker_widget.record.tree.node import PLAIN, GameNode
 from sosucker_widget.record.tree.steps import Step
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.head import STOPPED, Player
+
+_NOTHING: Final[Mapping[str, Json]] = MappingProxyType({})
 
 
 class _GameMoment(NamedTuple):
@@ -87,7 +91,7 @@ class GrowingRecord:
         self._steps = reached
         # For each step, the lines that were played instead of it.
         self._beside: list[Children] = [node.children[1:] for node in main[:-1]]
-        self._changes: list[Action | Talk | int | None] = []
+        self._changes: list[tuple[Action | Talk, Mapping[str, Json]] | int | None] = []
         head = replace(record, root=record.root.alone())
         room, named = RecordRoom(len(acts)), len(self._named)
         self._now = _GameMoment(head, len(reached), main[-1].children, named, 0, room)
@@ -167,7 +171,7 @@ class GrowingRecord:
         """
         changes = self._changes[count : self._now.changes]
         return [
-            taken_back(one) if isinstance(one, int) else done(one)
+            taken_back(one) if isinstance(one, int) else done(*one)
             for one in changes
             if one is not None
         ]
@@ -206,8 +210,12 @@ class GrowingRecord:
         """
         self._fit(events, events * size_of(Refuse(0)))
 
-    def add(self, act: Action | Talk, after: Position) -> None:
+    def add(
+        self, act: Action | Talk, after: Position, extra: Mapping[str, Json] = _NOTHING
+    ) -> None:
         """Add what was done or said, and the position after it.
+
+        What is kept beside the act are keys that begin with `x-`.
 
         If a line ahead begins with the same act, the game goes along it; its rest stays ahead, and
         the other lines become variations. Talk moves nothing, so that all lines stay ahead.
@@ -217,18 +225,20 @@ class GrowingRecord:
         GameFullError
             If there is no room for it.
         """
-        size = size_of(act)
+        size = size_of(act, extra)
         self._fit(1, size)
         head, length, ahead, named, changes, room = self._now
         number = _along(ahead, act) if ahead else None
         if number is not None:
             first, *others = leading(ahead, number)
             node, beside, ahead = first.alone(), tuple(others), standing(first.children)
-            room = room.grown(BRACKETS)
+            room = room.grown(BRACKETS + (size if extra else 0))
         else:
             node, beside, room = GameNode(act), (), room.grown(size, 1)
             if not isinstance(act, TALK):
                 beside, ahead = ahead, ()
+        if extra:
+            node = node.annotated(extra=extra)
         if isinstance(act, Promise | Propose):
             self._named[named:] = [act]
             named += 1
@@ -238,7 +248,7 @@ class GrowingRecord:
             ply += 1
         self._steps[length:] = [Step(length, ply, node, before, after)]
         self._beside[length:] = [beside]
-        self._changes[changes:] = [act]
+        self._changes[changes:] = [(act, extra)]
         self._now = _GameMoment(head, length + 1, ahead, named, changes + 1, room)
 
     @property

@@ -8,17 +8,21 @@ played on costs no more than the brackets of a line.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from sosucker_widget.engine import Action
 from sosucker_widget.record.json.record_json import event_to_json, plain
 from sosucker_widget.record.talk.talk_acts import TALK, Talk
 from sosucker_widget.record.tree.node import GameNode
+from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.limits import MAX_BYTES, MAX_EVENTS, GameFullError
 
 ROOM: Final = MAX_BYTES - 8192
 """The bytes that a game may take, so that names and bots always find room too."""
+
+_NOTHING: Final[Mapping[str, Json]] = MappingProxyType({})
 
 _OF_AN_ACTION: Final = 80
 """The most bytes of an action, with the comma behind it."""
@@ -76,10 +80,10 @@ class RecordRoom(NamedTuple):
             raise GameFullError(f"a record has at most {MAX_BYTES} bytes, and this one is full")
 
 
-def size_of(act: Action | Talk) -> int:
-    """Return the most bytes that an act takes."""
-    if not isinstance(act, TALK):
+def size_of(act: Action | Talk, extra: Mapping[str, Json] = _NOTHING) -> int:
+    """Return the most bytes that an act takes, with what is kept beside it."""
+    if not isinstance(act, TALK) and not extra:
         return _OF_AN_ACTION
-    value = event_to_json(GameNode(act))
+    value = {**event_to_json(GameNode(act)), **extra}
     text = json.dumps(value, ensure_ascii=False, default=plain, separators=(",", ":"))
     return len(text.encode("utf-8", "surrogatepass")) + 1

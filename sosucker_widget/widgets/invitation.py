@@ -12,6 +12,7 @@ import traitlets
 from sosucker_widget.classroom.address import qr_svg, qr_text
 from sosucker_widget.classroom.hosted_table import GuestLike, HostedTable, Person
 from sosucker_widget.classroom.room import Leaving, WhenGone
+from sosucker_widget.classroom.team_vote import clock_of
 from sosucker_widget.export.front_end import static_file
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, fill_in, phrase
 from sosucker_widget.session.table.table_session import TableSession
@@ -60,10 +61,17 @@ class Invitation(anywidget.AnyWidget):
         leaving: tuple[WhenGone, float, str] = Leaving(),
         language: Language = DEFAULT_LANGUAGE,
         before: KeptRoom | None = None,
+        teams: bool = False,
+        clock: float | None = None,
     ) -> None:
         self._asked = host, port
         self._hosted = HostedTable(
-            session, host=host, port=port, leaving=Leaving(*leaving), before=before
+            session,
+            host=host,
+            port=port,
+            leaving=Leaving(*leaving),
+            before=before,
+            teams=clock_of(clock) if teams else None,
         )
         self.set_trait(
             "_said",

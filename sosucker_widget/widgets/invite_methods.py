@@ -28,6 +28,8 @@ class InviteMethods:
         away: Literal["wait", "bot", "close"] = "wait",
         after: float = 60.0,
         bot: str = "cautious",
+        teams: bool = False,
+        clock: float | None = 25.0,
     ) -> Invitation:
         """Let guests sit down at this table from their phones, without an account.
 
@@ -51,6 +53,11 @@ class InviteMethods:
             For how many seconds the seat waits before.
         bot
             The bot that plays meanwhile.
+        teams
+            Whether each seat is a team of any number, whose members vote on what it does.
+        clock
+            For how many seconds a team votes; None for no clock: then a vote ends when all who are
+            here have voted, or when you end it.
 
         Raises
         ------
@@ -59,7 +66,7 @@ class InviteMethods:
         OSError
             If the address isn't this computer's, or the port is taken.
         ValueError
-            If `host` is no address.
+            If `host` is no address, or `clock` is no time.
 
         Notes
         -----
@@ -97,5 +104,7 @@ class InviteMethods:
             leaving=(away, after, bot),
             language=self._view.language,
             before=before,
+            teams=teams,
+            clock=clock,
         )
         return self._invitation

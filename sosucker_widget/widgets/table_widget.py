@@ -148,6 +148,7 @@ class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[
     _intro = traitlets.Bytes(read_only=True).tag(sync=True)
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
+    _vote = traitlets.Dict(default_value=None, allow_none=True, read_only=True).tag(sync=True)
     _tells = traitlets.Bool(read_only=True).tag(sync=True)
     _seen = WholeNumber().tag(sync=True)
 

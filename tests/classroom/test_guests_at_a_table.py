@@ -75,9 +75,13 @@ def test_a_seat_that_is_taken_stays_so(hosted: HostedTable) -> None:
     assert code(other.join("lena", "blue")) == "not-now"
     assert code(other.join("Blue", "red")) == "malformed"
     assert code(other.join("Omar", "purple")) == "malformed"
-    assert code(other.join("a\u202eb", "blue")) == "malformed"
     assert code(other.join("x" * 31, "blue")) == "malformed"
     assert other.role == "watcher"
+
+
+def test_a_name_has_no_hidden_characters(hosted: HostedTable) -> None:
+    guest = guest_at(hosted, " O\u202emar\n\u200b", "blue")
+    assert guest.shown["_room"]["name"] == guest.state["seats"][1]["name"] == "Omar"
 
 
 def test_each_guest_reads_the_own_language(hosted: HostedTable) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget.classroom import guest_door as door
 from sosucker_widget.classroom.rights import DOOR_COMMANDS
+from sosucker_widget.classroom.team_vote import Clock
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from tests.classroom.conftest import guest_at, small_table
@@ -114,14 +115,16 @@ class Attack:
         assert settled(self.session) == self.before, json.dumps(message)
 
 
-@pytest.fixture
-def attack(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> Attack:
+@pytest.fixture(params=[None, Clock(None)], ids=["players", "teams"])
+def attack(
+    request: pytest.FixtureRequest, opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> Attack:
     """Return the table; no message of these is one too many."""
     monkeypatch.setattr(door, "MESSAGES", (10**9, 1.0))
     # Lena listens to nothing meanwhile.
     monkeypatch.setattr(door, "BEAT", 3600.0)
     session = small_table()
-    return Attack(opening(session), session)
+    return Attack(opening(session, teams=request.param), session)
 
 
 def attacked(attack: Attack, count: int, caplog: pytest.LogCaptureFixture) -> None:

@@ -18,9 +18,14 @@ ACTING = {
     *("act", "talk", "show-line", "offer", "answer", "change", "retract"),
     "stand-up",
 }
+SHARING = {
+    *("vote", "back", "talk", "show-line", "offer", "answer", "change", "retract"),
+    "stand-up",
+}
 MATRIX: dict[GuestRole, set[str]] = {
     "watcher": LOOKING,
     "seated": LOOKING | ACTING,
+    "member": LOOKING | SHARING,
     "host": EVERY,
 }
 

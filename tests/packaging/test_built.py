@@ -47,11 +47,13 @@ def expected() -> set[str]:
         *PACKAGE.rglob("*.pyi"),
     ]
     data += [*PACKAGE.glob("export/fonts/*"), *PACKAGE.glob("chats/*")]
-    data += [*PACKAGE.glob("live/*.*")]
+    data += [*PACKAGE.glob("live/*.*"), *PACKAGE.glob("classroom/guest.*")]
     return {
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
         *(
             *(f"static/{part}.js.gz" for part in ("core", "replay", "table")),
+            "static/guest.js",
+            "static/invitation.js",
             "static/loader.js",
             "static/sosucker-replay.js",
             "static/sosucker-replay.d.ts",

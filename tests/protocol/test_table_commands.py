@@ -627,6 +627,10 @@ class TestEachCommand:
     def test_skip(self, room: Room) -> None:
         assert room.page.ask("skip") == {}
 
+    def test_lead_vote(self, room: Room) -> None:
+        assert room.page.refused("lead-vote", step="begin")["code"] == "not-now"
+        assert room.page.refused("lead-vote", step="vote")["code"] == "malformed"
+
     def test_again(self, room: Room) -> None:
         room.game.enter("r+ b b+ g")
         room.page.look()

@@ -56,6 +56,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "retract": {"offer": 0},
     "halves": {"player": "red", "to": "blue"},
     "skip": {},
+    "lead-vote": {"step": "begin"},
     "again": {"revision": 0, "first": 0, "last": 0},
     "copy": {"from": 0},
     "go-on": {"game": base64.b64encode(gzip.compress(b"{}")).decode()},

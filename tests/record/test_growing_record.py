@@ -15,6 +15,7 @@ from sosucker_widget import loads
 from sosucker_widget.engine import Action, RuleSet
 from sosucker_widget.game import Game
 from sosucker_widget.record import GameNode, Say, dumps, growing_record
+from sosucker_widget.record.journal.kept_record import make_change
 from sosucker_widget.record.values.limits import MAX_NESTING
 from tests.strategies import attempts, rule_sets
 
@@ -197,3 +198,29 @@ def test_an_interrupt_at_any_line_leaves_a_game_that_agrees_with_itself(what: st
         changes[what](whole)
         assert record in (before, whole.record)
     assert line > 5
+
+
+class TestBesideAnAct:
+    """What is kept beside an act, such as the vote that it came from."""
+
+    def test_it_is_in_the_record_and_in_the_journal(self) -> None:
+        game = Game("documented", chips=3, first="red")
+        game.act("r+", extra={"x-vote": {"voted": 3}})
+        game.act({"type": "give", "to": "blue"})
+        grown = growing_record.GrowingRecord(Game("documented", chips=3, first="red").record)
+        for change in game.changes_since(0):
+            make_change(grown, change)
+        events = game.record.to_json()["events"]
+        assert [one.get("x-vote") for one in events] == [{"voted": 3}, None]
+        assert grown.whole.to_json()["events"] == events
+        assert loads(game.record.to_sls()).to_json() == game.record.to_json()
+
+    def test_what_is_done_again_has_it_and_what_is_decided_anew_has_its_own(self) -> None:
+        game = Game("documented", chips=3, first="red")
+        game.act("r+", extra={"x-vote": {"voted": 3}})
+        game.undo()
+        game.redo()
+        assert game[-1].node.extra == {"x-vote": {"voted": 3}}
+        game.undo()
+        game.act("r+", extra={"x-vote": {"voted": 5}})
+        assert game[-1].node.extra == {"x-vote": {"voted": 5}}

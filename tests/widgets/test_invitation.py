@@ -96,6 +96,31 @@ def test_an_invitation_ends_with_its_table(table: Table) -> None:
     assert repr(invitation) == "Invitation(closed)"
 
 
+def test_teams_vote_at_the_table_of_a_notebook(table: Table) -> None:
+    invitation = table.invite(teams=True, clock=None)
+    team = [RawGuest(invitation.link) for _ in range(2)]
+    for number, one in enumerate(team):
+        assert one.join(f"Guest {number}", "red")["ok"]
+    begin = {"id": "1", "command": "lead-vote", "step": "begin", "view": "page"}
+    receive(table, {"method": "custom", "content": begin})
+    give = {"type": "give", "player": "red", "to": "blue"}
+    for one in team:
+        one.wait(lambda page=one: page.shown["_team"]["vote"])
+        assert one.ask("vote", revision=one.shown["_vote"]["revision"], action=give)["ok"]
+    team[0].wait(lambda: team[0].state["ply"]["position"]["to_act"] == "blue")
+    team[0].wait(lambda: team[0].shown["_vote"]["last"])
+    assert table.record.to_json()["events"][-1]["x-vote"]["voted"] == 2
+    assert table._vote["last"]["of"] == 2
+    invitation.close()
+    assert table._vote is None
+
+
+@pytest.mark.parametrize("clock", [0, -1, float("nan"), 10**6])
+def test_a_vote_takes_some_time(table: Table, clock: float) -> None:
+    with pytest.raises(ValueError, match="clock"):
+        table.invite(teams=True, clock=clock)
+
+
 def test_asked_again_it_is_the_same_and_elsewhere_it_moves(table: Table) -> None:
     first = table.invite()
     code = first.link.rpartition("/")[2]

@@ -9,6 +9,8 @@ export interface SeatNow {
   free: boolean;
   away: boolean;
   bot: boolean;
+  /** How many are in the team of this seat, where teams play. */
+  team?: number;
 }
 
 export interface RoomNow {
@@ -48,10 +50,11 @@ export class JoinForm {
     if (!chosen || !(chosen.free || chosen.away)) this.#seat = null;
     const focused = document.activeElement?.id ?? "";
     const free = seats.some((seat) => seat.free);
+    const heading = seats.some(({ team }) => team !== undefined) ? "teams" : "seats";
     this.root.replaceChildren(
       this.#nameField(),
       element("p", { class: "sub", id: "why" }, words.say("name-why")),
-      element("h2", { id: "seats" }, words.say(free ? "seats" : "none-free")),
+      element("h2", { id: "seats" }, words.say(free ? heading : "none-free")),
       this.#ring(seats),
       element(
         "p",
@@ -74,6 +77,9 @@ export class JoinForm {
 
   #does(chosen: SeatNow | undefined): string {
     if (!chosen) return this.words.say("sit");
+    if (chosen.team !== undefined) {
+      return this.words.say("join-team", { player: this.words.color(chosen.color) });
+    }
     if (chosen.away) return this.words.say("claim");
     return this.words.say("sit-as", { player: this.words.color(chosen.color) });
   }
@@ -108,7 +114,7 @@ export class JoinForm {
   }
 
   #place(seat: SeatNow): HTMLElement {
-    const { color, name, free, away, bot } = seat;
+    const { color, name, free, away, bot, team } = seat;
     const { words } = this;
     const open = free || away;
     const own = words.color(color);
@@ -134,9 +140,15 @@ export class JoinForm {
         "span",
         {},
         element("b", {}, name && !free ? name : own),
-        element("small", {}, state ? words.say(state) : own),
+        element("small", {}, this.#stateOf(state, team) || own),
       ),
     );
+  }
+
+  /** Whether a seat is free, or how many are in its team. */
+  #stateOf(state: string | null, team: number | undefined): string {
+    if (team !== undefined && state !== "bot") return this.words.say("in-team", { n: team });
+    return state ? this.words.say(state) : "";
   }
 
   async #join(): Promise<void> {

@@ -22,6 +22,7 @@ import { GameReplay, type LoadReplay, type OpenReplay } from "./kept/game-replay
 import { PageCopy } from "./kept/page-copy.js";
 import { goesOn, type KeptGame, rulesOf, shelve, shelved, unshelve } from "./kept/shelf.js";
 import { EMPTY, type Log, merge, missing } from "./talk/log.js";
+import type { OwnTeam, TableVotes } from "./team/team.js";
 
 /** Milliseconds after which an act is slow. */
 const SLOW = 400;
@@ -108,6 +109,10 @@ export class TableController extends WidgetController {
     this.on("change:intro", () => void this.load());
     this.on("change:pace", () => this.notify());
     this.on("change:role", () => this.notify());
+    this.on("change:_vote", () => this.notify());
+    this.on("change:_team", () => this.notify());
+    this.on("change:_clock", () => this.#compareClocks());
+    this.#compareClocks();
     this.on("change:view", () => this.notify());
   }
 
@@ -237,7 +242,7 @@ export class TableController extends WidgetController {
       this.slow = true;
       this.notify();
     }, SLOW);
-    const answer = await this.#ask("act", { revision, action: act });
+    const answer = await this.#ask(this.team ? "vote" : "act", { revision, action: act });
     clearTimeout(timer);
     if (this.#acting === revision) this.#acting = null;
     // Where all went well the new state is on its way, and there is nothing else to draw.
@@ -333,6 +338,34 @@ export class TableController extends WidgetController {
   /** Answers an offer. */
   answer(offer: number, agrees: boolean): void {
     void this.#tell("answer", { offer, agrees });
+  }
+
+  /** The votes of teams, as everybody may know of them; null where no teams play. */
+  get votes(): TableVotes | null {
+    return (this.model.get("_vote") ?? null) as TableVotes | null;
+  }
+
+  /** What is this page's own team's alone; null for everybody else. */
+  get team(): OwnTeam | null {
+    return (this.model.get("_team") ?? null) as OwnTeam | null;
+  }
+
+  /** Answers what a member of one's own team proposes. */
+  back(motion: number, agrees: boolean): void {
+    void this.#tell("back", { motion, agrees });
+  }
+
+  /** Lets a team vote, gives it more time, or ends its vote. */
+  leadVote(step: "begin" | "more" | "close"): void {
+    void this.#tell("lead-vote", { step });
+  }
+
+  /** Milliseconds by which this page's clock is ahead of the host's. */
+  clockAhead = 0;
+
+  #compareClocks(): void {
+    const clock = this.model.get("_clock");
+    if (typeof clock === "number") this.clockAhead = Date.now() - clock;
   }
 
   pause(paused: boolean): void {

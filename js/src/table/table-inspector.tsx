@@ -16,6 +16,9 @@ import { useTableView } from "./table-view.js";
 import { DealCards, Offered } from "./talk/deal-cards.js";
 import { OwnDeals } from "./talk/deals.js";
 import { TableTalk } from "./talk/table-talk.js";
+import { Motions } from "./team/motions.js";
+import { VoteBoard } from "./team/vote-board.js";
+import { VoteSheet } from "./team/vote-sheet.js";
 
 export function TableInspector(): JSX.Element {
   const {
@@ -55,8 +58,16 @@ export function TableInspector(): JSX.Element {
         ) : (
           <>
             {coach?.lesson && <p class="coach">{words.text(coach.text)}</p>}
-            <h3 class={over ? "q end" : "q"}>{prompt.title}</h3>
-            {prompt.sub && <p class="sub">{prompt.sub}</p>}
+            {controller.votes && !over ? (
+              <>
+                <VoteBoard />
+                <VoteSheet />
+                <Motions />
+              </>
+            ) : (
+              <h3 class={over ? "q end" : "q"}>{prompt.title}</h3>
+            )}
+            {prompt.sub && !controller.votes && <p class="sub">{prompt.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}
             {controller.exported && <p class="sub">{words.say("exported")}</p>}
             {state.paused && controller.hosts && state.ply.position.to_act && !over && (
@@ -65,7 +76,7 @@ export function TableInspector(): JSX.Element {
             {controller.hosts && words.you && position.to_act && !asked && !state.paused && (
               <ToolButton line act={() => controller.skip()} says="home.skip" />
             )}
-            <ChoiceList />
+            {!controller.team && <ChoiceList />}
             {(layout !== "wide" || large) && <Recap />}
             {/* What is being composed is not lost when a chip is chosen. */}
             {(!chosen || composing !== null) && (

@@ -8,12 +8,13 @@ import guess from "./styles/guess.css";
 import intro from "./styles/intro.css";
 import phone from "./styles/phone.css";
 import recap from "./styles/recap.css";
+import team from "./styles/team.css";
 import { TableApp } from "./table-app.js";
 import { TableController } from "./table-controller.js";
 
 export { pageModel } from "../core/page-model.js";
 
-addStyle(deals, end, guess, intro, recap, phone);
+addStyle(deals, end, guess, intro, recap, phone, team);
 
 /** A widget for each model. Without `load`, the part that shows replays lies beside this one. */
 export default (load?: LoadReplay): HostWidget =>

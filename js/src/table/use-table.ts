@@ -48,7 +48,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     ...choosing,
     run,
     // Whether to help is one tap either way.
-    aims: ({ type }) => phone && type !== "donate" && type !== "refuse",
+    aims: ({ type }) => phone && !controller.team && type !== "donate" && type !== "refuse",
     root,
     ...{ state, choices, rebound, asked, colors, sheet, asking },
     leaveAsking: () => settings.setAsking(false),

@@ -17,6 +17,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "guests.seats": "Choose a seat",
         "guests.none-free": "No seat is free now.",
+        "guests.teams": "Choose a team",
+        "guests.join-team": "Join {player}",
+        "guests.in-team": "members: {n}",
         "guests.free": "free",
         "guests.away": "away",
         "guests.bot": "a bot",
@@ -59,6 +62,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.guests-full": "This room is full.",
         "error.guests-too-fast": "Too many people sit down at once. Wait a minute, and try again.",
         "error.muted": "The host has muted you.",
+        "error.vote-over": "The vote is over.",
+        "error.vote-captain-decides": "It is a tie: the captain decides.",
+        "error.vote-no-choice": "This can’t be voted for.",
+        "error.vote-not-a-member": "You are not in this team.",
+        "error.no-motion": "This proposal is over.",
+        "error.team-promise": "A team promises with a deal: half of it has to agree.",
+        "error.no-vote": "There are no votes at this table.",
         # What the host reads.
         "invite.scan": "Scan this, or open the address. Nobody needs an account.",
         "invite.local": (

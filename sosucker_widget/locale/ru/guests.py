@@ -17,6 +17,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "guests.seats": "Выберите место",
         "guests.none-free": "Сейчас нет свободных мест.",
+        "guests.teams": "Выберите команду",
+        "guests.join-team": "Войти в команду «{player}»",
+        "guests.in-team": "игроков: {n}",
         "guests.free": "свободно",
         "guests.away": "нет на связи",
         "guests.bot": "бот",
@@ -67,6 +70,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Слишком много людей садятся сразу. Подождите минуту и попробуйте снова."
         ),
         "error.muted": "Хозяин лишил вас слова.",
+        "error.vote-over": "Голосование окончено.",
+        "error.vote-captain-decides": "Ничья: решает капитан.",
+        "error.vote-no-choice": "За это нельзя голосовать.",
+        "error.vote-not-a-member": "Вы не в этой команде.",
+        "error.no-motion": "Это предложение уже снято.",
+        "error.team-promise": "Команда обещает только сделкой: нужно согласие половины.",
+        "error.no-vote": "За этим столом не голосуют.",
         # Что читает хозяин.
         "invite.scan": "Отсканируйте код или откройте адрес. Регистрация не нужна.",
         "invite.local": (

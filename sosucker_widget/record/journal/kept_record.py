@@ -266,7 +266,8 @@ def _act(grown: GrowingRecord, act: Json) -> None:
         grown.add(talk_from_json(act, position.rules.players), position)
     else:
         action = action_from_json(act, position)
-        grown.add(action, apply(position, action))
+        extra = {key: value for key, value in act.items() if key.startswith("x-")}
+        grown.add(action, apply(position, action), extra)
 
 
 def record_of(data: bytes, path: PathLike) -> Record:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sosucker_widget.engine import Action, Ruling
 from sosucker_widget.game import Game
@@ -12,6 +12,9 @@ from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import TALK, Talk
 from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.table.table_events import Doer, TableEvents
+
+if TYPE_CHECKING:
+    from sosucker_widget.record.values.decode import Json
 
 T = TypeVar("T")
 
@@ -39,12 +42,20 @@ class ActionDispatcher:
     def __init__(self, game: Callable[[], Game]) -> None:
         self._game = game
         self._doer: tuple[Doer, str | None] = ("code", None)
+        self._beside: Mapping[str, Json] = {}
         self.perform_hook: PerformHook = self.perform
         self.events = TableEvents()
 
     def perform(self, action: Action) -> Ruling:
         """Do an action in the game, as the hook does unless a host has put its own there."""
-        return self._game().act(action)
+        return self._game().act(action, extra=self._beside)
+
+    def keeping(self, beside: Mapping[str, Json], do: Callable[[], T]) -> T:
+        """Keep something in the record, beside the action that is done by a function.
+
+        Its keys begin with `x-`.
+        """
+        return meanwhile(self, "_beside", beside, do)
 
     def acting_as(self, who: Doer, view: str | None, do: Callable[[], T]) -> T:
         """Note who does what is done by a function."""

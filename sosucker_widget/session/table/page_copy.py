@@ -15,6 +15,7 @@ from sosucker_widget.record.values.decode import Json
 from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
 from sosucker_widget.session.table.seating import with_bots
+from sosucker_widget.session.table.table_votes import without_votes
 from sosucker_widget.table.table_log import common
 from sosucker_widget.table.table_state import CopiedState, CopyState
 
@@ -131,7 +132,9 @@ class PageCopy:
             length=len(game),
             head=self._heading(),
             events=[_event(game, index) for index in range(begin, end)],
-            continuations=lines_to_json(lines_after(game.ahead)) if end == len(game) else [],
+            continuations=without_votes(lines_to_json(lines_after(game.ahead)))
+            if end == len(game)
+            else [],
             replay={**state, "nodes": []},
         )
         return head, nodes
@@ -158,4 +161,7 @@ class PageCopy:
 
 
 def _event(game: Game, index: int) -> dict[str, Json]:
-    return event_to_json(game[index].node, lines_after(game.beside(index)))
+    event: dict[str, Json] = without_votes(
+        event_to_json(game[index].node, lines_after(game.beside(index)))
+    )
+    return event

@@ -39,6 +39,7 @@ from sosucker_widget.session.table.table_judging import TableJudging, TableStory
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_saving import TableSaving
 from sosucker_widget.session.table.table_shown import offer_state, shown_state, without_files
+from sosucker_widget.session.table.table_votes import TableVotes
 from sosucker_widget.session.view import SeatError, View
 from sosucker_widget.table import telling
 from sosucker_widget.table.defeat_steps import defeat_steps
@@ -142,6 +143,8 @@ class TableSession(Session):
         Does every action, and tells of it.
     deals
         The deals that were offered.
+    votes
+        The votes of teams, where teams play.
 
     Examples
     --------
@@ -181,6 +184,7 @@ class TableSession(Session):
             loop, self._show_judgements, self._retell, tells_power=options.analyse
         )
         self.deals = TableDeals(self.judging)
+        self.votes = TableVotes()
         self._story = TableStory(loop)
         self._states: dict[tuple[Language, bool], bytes] = {}
         self._stale = False
@@ -608,6 +612,7 @@ class TableSession(Session):
             "coach": shared.coach,
             "_power": self.judging.power,
             "_promises": self.judging.promises,
+            "_vote": self.votes.shown,
         }
 
     def accepted(self, view: View, name: str, value: object) -> object:

@@ -11,6 +11,9 @@ import { ChoiceList } from "../acts/choice-list.js";
 import { RescueOrder } from "../phase-notes.js";
 import { ReboundSteps } from "../rebound-steps.js";
 import { useTableView } from "../table-view.js";
+import { Motions } from "../team/motions.js";
+import { VoteLine } from "../team/vote-board.js";
+import { VoteSheet } from "../team/vote-sheet.js";
 import { isPlayed } from "./held-board.js";
 import { PlaceList } from "./place-list.js";
 
@@ -19,6 +22,16 @@ export function DecisionSheet(): JSX.Element {
     useTableView();
   const { phase, to_act, alive } = state.ply.position;
   if (rebound.on) return <ReboundSteps />;
+  if (controller.votes && phase !== "over") {
+    return (
+      <>
+        <VoteLine />
+        <OwnHand />
+        <VoteSheet />
+        <Motions />
+      </>
+    );
+  }
   const decides = asked || chosen;
   return (
     <>
@@ -46,14 +59,14 @@ export function DecisionSheet(): JSX.Element {
 
 /** The hand of whoever decides here, or of the reader. */
 function OwnHand(): JSX.Element | null {
-  const { words, state, colors, held, acts, asked } = useTableView();
+  const { words, state, colors, held, acts, asked, controller } = useTableView();
   const { position } = state.ply;
   const owner = held?.hand;
   if (!owner || position.phase === "over") return null;
   const { supply, prisoners } = handOf(position, owner, colors);
   const name =
     owner === words.you
-      ? words.say("hand")
+      ? words.say(controller.team ? "hand.team" : "hand")
       : words.say("edit.hand", { player: words.player(owner) });
   const fan = (color: Color, count: number) => {
     const target: Target = { kind: "chip", player: owner, chip: color };

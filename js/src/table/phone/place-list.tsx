@@ -37,7 +37,7 @@ function Place({ act }: { act: Act }): JSX.Element {
       class={classes("opt place", on && "hov", hinted && "hint")}
       data-t={nameOf({ kind: "pile", pile })}
     >
-      <Stack chips={chips} />
+      <PlaceStack chips={chips} />
       <span>
         <b>{pile === next_pile ? words.say("new.label") : words.say("place", { n: pile })}</b>{" "}
         {controller.judgements.known(act)?.breaks[0] && <Mark kind="promise-broken" named />}
@@ -50,7 +50,7 @@ function Place({ act }: { act: Act }): JSX.Element {
 }
 
 /** Who would decide then, as the rules say. */
-function Then({ act }: { act: Act }): JSX.Element {
+export function Then({ act }: { act: Act }): JSX.Element {
   const { words, state, controller } = useTableView();
   const then = controller.judgements.of(act)?.then;
   if (!then) return <>…</>;
@@ -75,7 +75,7 @@ const FEW = 2;
 const [WIDE, HIGH, CHIP] = [32, 34, 11];
 
 /** The top of a pile, small; dashed where none is yet. */
-function Stack({ chips }: { chips: readonly Color[] }): JSX.Element {
+export function PlaceStack({ chips }: { chips: readonly Color[] }): JSX.Element {
   const shown = chips.slice(-3);
   const foot = HIGH - (HIGH - Math.max(1, shown.length) * CHIP) / 2;
   return (

@@ -1,0 +1,83 @@
+"""What a member of a team proposes besides a vote: it is done once half of the team agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.replay.state import Text
+
+MOST: Final = 5
+"""The most proposals of a team at once; the oldest makes room for a new one."""
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A proposal, such as a deal to offer. Each change makes another one.
+
+    Attributes
+    ----------
+    id
+        Its number.
+    kind
+        What is proposed, in a word.
+    asks
+        The request that the team makes once it agrees.
+    text
+        What is proposed, in every language; None for an act, which a page tells itself.
+    agree, against
+        The members who are for it, and against it.
+
+    Examples
+    --------
+    >>> motion = Motion(1, "offer", {}, None).with_answer("kim", agrees=True)
+    >>> team = {"hana", "kim", "max"}
+    >>> motion.needs(team), motion.is_carried(team), motion.is_lost(team)
+    (2, False, False)
+    >>> motion.with_answer("max", agrees=True).is_carried(team)
+    True
+    >>> motion.with_answer("max", agrees=False).with_answer("hana", agrees=False).is_lost(team)
+    True
+    """
+
+    id: int
+    kind: str
+    asks: Mapping[str, Any]
+    text: Text | None
+    agree: frozenset[str] = frozenset()
+    against: frozenset[str] = frozenset()
+
+    def with_answer(self, member: str, *, agrees: bool) -> Motion:
+        """Return the proposal after a member has answered it; the latest answer counts."""
+        agree, against = self.agree - {member}, self.against - {member}
+        if agrees:
+            return replace(self, agree=agree | {member}, against=against)
+        return replace(self, agree=agree, against=against | {member})
+
+    def needs(self, team: Collection[str]) -> int:
+        """Return how many have to agree: half of those who are here, and one at least."""
+        return max(1, (len(team) + 1) // 2)
+
+    def is_carried(self, team: Collection[str]) -> bool:
+        """Tell whether half of the team agrees."""
+        return len(self.agree & {*team}) >= self.needs(team)
+
+    def is_lost(self, team: Collection[str]) -> bool:
+        """Tell whether half of the team can't agree any more."""
+        return len({*team} - self.against) < self.needs(team)
+
+    def for_member(self, member: str, team: Collection[str]) -> dict[str, Any]:
+        """Return what a member is shown: how many agree, and not who."""
+        answered = member in self.agree | self.against
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "text": self.text,
+            "action": self.asks.get("action"),
+            "agree": len(self.agree & {*team}),
+            "of": len(team),
+            "needs": self.needs(team),
+            "own": member in self.agree if answered else None,
+        }

@@ -1,0 +1,83 @@
+"""What a team votes on, and what of it is shown and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sosucker_widget.classroom.team_shown import for_all, for_member
+from sosucker_widget.classroom.team_vote import TeamVote
+from sosucker_widget.engine import COLOR_NAMES, Action, Discard, Position, Transfer, legal_actions
+from sosucker_widget.record.values.action_json import action_to_json
+
+Names = Mapping[str, str]
+"""The names of members by their ids."""
+
+
+class TeamPoll(NamedTuple):
+    """A vote on a decision of the game.
+
+    Attributes
+    ----------
+    revision
+        The revision of the table that it is about.
+    seat
+        The seat of the team.
+    actions
+        The choices.
+    vote
+        The vote on them, by their numbers.
+    """
+
+    revision: int
+    seat: int
+    actions: tuple[Action, ...]
+    vote: TeamVote
+
+    @property
+    def action(self) -> Action | None:
+        """What the team does; None while the vote goes on."""
+        outcome = self.vote.outcome
+        return None if outcome is None else self.actions[outcome.choice]
+
+    def for_all(self, names: Names) -> dict[str, Any]:
+        """Return what everybody is shown."""
+        return {"seat": COLOR_NAMES[self.seat], **for_all(self.vote, names)}
+
+    def for_member(self, member: str, names: Names) -> dict[str, Any]:
+        """Return what a member of the team is shown."""
+        choices = [action_to_json(action) for action in self.actions]
+        return {
+            "revision": self.revision,
+            "choices": choices,
+            **for_member(self.vote, member, names),
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what a record keeps beside the act: numbers, and nobody's name."""
+        vote, outcome = self.vote, self.vote.outcome
+        counts = [
+            {**action_to_json(action), "votes": count}
+            for action, count in zip(self.actions, vote.counts, strict=True)
+            if count
+        ]
+        how = None if outcome is None else outcome.how
+        return {"of": vote.voters, "voted": len(vote.votes), "how": how, "counts": counts}
+
+
+def decisions(position: Position) -> tuple[int, tuple[Action, ...]] | None:
+    """Return who decides now, and what there is to decide; None if the game is over.
+
+    What can be done at any time is no answer to the open question.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> decisions(Position.start(RuleSet(), first=0))
+    (0, (Play(player='red', chip='red', pile=1),))
+    """
+    seat = position.acting_seat
+    if seat is None:
+        return None
+    asked = (one for one in legal_actions(position) if not isinstance(one, Transfer | Discard))
+    return seat, tuple(one for one in asked if one.player_seat == seat)
