@@ -28,7 +28,7 @@ from sosucker_widget.session.table.seating import Seats
 from sosucker_widget.session.table.table_options import TableOptions
 
 START: Final = ROOT / "lite" / "start.html"
-BOTS: Final[Seats] = {"blue": "greedy", "green": "grudge", "yellow": "loyal:blue"}
+BOTS: Final[Seats] = dict.fromkeys(("blue", "green", "yellow"), "secret")
 PICTURE: Final = ROOT / "docs" / "replay.png"
 MARK: Final = ".nojekyll"  # so that a host that runs Jekyll leaves names with an underscore alone
 

@@ -213,7 +213,7 @@ def _live(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(f"--{name}", type=_positive, metavar="N", help=f"its number of {name}")
     parser.add_argument(
         "--seats",
-        default="greedy",
+        default="secret",
         metavar="WHO",
         help="human, a bot for all players but Red, or one for each, such as human,greedy,grudge,"
         "random; by default %(default)s",

@@ -195,7 +195,8 @@ class Bots(BotTurns):
 
     def _do_in_game(self, act: Action | Talk) -> None:
         if isinstance(act, TALK):
-            self._game.talk(act)
+            half = lazy_bots.other_half(act, self._game.history)
+            self._game.talk(act, *([] if half is None else [half]))
         else:
             self._game.act(act)
 

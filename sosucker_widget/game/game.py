@@ -43,7 +43,7 @@ from sosucker_widget.record import (
     Text,
     Withdraw,
     additions,
-    read_line,
+    notation,
     text_in,
 )
 from sosucker_widget.record.changes import Change
@@ -336,7 +336,7 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         """
         if not isinstance(moves, str):
             raise ActError(f"enter takes short moves such as 'r+ b', and this is {kind_of(moves)}")
-        actions = list(read_line(moves, self.position))
+        actions = list(notation.read_line(moves, self.position))
         self.reserve(len(actions))
         return [self.act(action) for action in actions]
 

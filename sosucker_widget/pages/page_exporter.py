@@ -16,7 +16,7 @@ from traitlets import default
 from traitlets.config import Config
 
 from sosucker_widget.export.page_parts import own_script, page_file, reasons
-from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
+from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, check_language
 from sosucker_widget.pages.board_places import board_data, boot, picture_of, places
 from sosucker_widget.pages.cleaning import cleaned
 from sosucker_widget.pages.markdown_cells import COLORED, MarkdownMaker, in_colors
@@ -178,7 +178,7 @@ def make_page(body: str, models: list[dict[str, Any]], title: str, code_style: s
     languages = [
         one for model in models if isinstance(one := model["language"], str) and one in LANGUAGES
     ]
-    language = languages[0] if languages else DEFAULT_LANGUAGE
+    language = check_language(languages[0]) if languages else DEFAULT_LANGUAGE
     return Template(page_file("notebook.html", "pages")).substitute(
         language=language,
         **reasons(language),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from sosucker_widget.engine import Action, ColorLike, Ruling
 from sosucker_widget.game import Acts
-from sosucker_widget.record import CoalitionObject, Text, read_line
+from sosucker_widget.record import CoalitionObject, Text, notation
 from sosucker_widget.session.table.table_session import TableSession
 
 
@@ -118,4 +118,4 @@ class ActMethods(Acts):
         (6, 'red')
         """
         with self._session.lock:
-            return self._session.do(list(read_line(moves, self.position)))
+            return self._session.do(list(notation.read_line(moves, self.position)))

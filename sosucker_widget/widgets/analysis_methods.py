@@ -91,7 +91,7 @@ class AnalysisMethods:
             Whether to wait until all is done; otherwise return at once, and the notebook stays
             free.
         budget
-            The cost limit for each position.
+            The cost limit for each position: a `Budget`, or the most states alone.
 
         Returns
         -------

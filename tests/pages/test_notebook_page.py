@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import nbformat
 import pytest
 from ipywidgets import Output  # type: ignore[import-untyped]
+from playwright.sync_api import expect
 
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.cli import main
@@ -273,3 +274,16 @@ def test_boards_work_with_the_network_off(
     assert page.evaluate("window.bad") is None
     assert told == []
     box.close()
+
+
+@pytest.mark.browser
+def test_where_boards_cannot_begin_their_pictures_stay_and_it_says_why(
+    replay: Replay, new_page: NewPage, tmp_path: Path
+) -> None:
+    page = new_page(offline=True)
+    path = tmp_path / "page.html"
+    path.write_text(page_of(notebook(bundle(replay), widgets=[replay])), encoding="utf-8")
+    page.add_init_script("delete globalThis.DecompressionStream")
+    page.goto(path.as_uri())
+    expect(page.get_by_text("This browser is too old")).to_be_visible()
+    expect(page.get_by_role("img")).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import Chips, Game, Position, Replay, Table, load, load_all, loads
 from sosucker_widget.engine import ColorError
-from sosucker_widget.record import RecordError, ShortMoveError
+from sosucker_widget.record import RecordError, Say, ShortMoveError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -91,6 +91,20 @@ def test_a_letter_of_another_alphabet_is_named(word: str) -> None:
         with pytest.raises((ShortMoveError, RecordError)) as refused:
             read(word)
         assert FOREIGN[word] in str(refused.value)
+
+
+def test_a_speaker_in_another_alphabet_is_named() -> None:
+    with pytest.raises(RecordError, match="у is not a Latin letter"):
+        loads(f'{HEAD} у: "Ha." r+')
+
+
+def test_a_quotation_may_stand_in_a_quotation() -> None:
+    said = loads(f"{HEAD} r: “He said “no” twice.” r: «Она: «нет».» r: „So „nein“.“")
+    assert [event.talk.text for event in said.events if isinstance(event.talk, Say)] == [
+        "He said “no” twice.",
+        "Она: «нет».",
+        "So „nein“.",
+    ]
 
 
 def test_a_colour_in_another_alphabet_is_named() -> None:

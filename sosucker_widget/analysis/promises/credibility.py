@@ -133,7 +133,7 @@ def credibility(
         The ply from which equilibria are considered; by default where the promise is made. A later
         ply, at which its condition is fulfilled, may give another result.
     budget
-        The cost limit.
+        The cost limit: a `Budget`, or the most states alone.
     progress, cancelled
         As for `solve`.
 

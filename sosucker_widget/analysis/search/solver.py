@@ -50,7 +50,8 @@ def solve(
     rules
         Another rule set, or a preset's name, to solve under; by default the position's own.
     budget
-        What it may cost; by default a million states and a minute.
+        What it may cost: a `Budget`, or the most states alone; by default a million states and a
+        minute.
     progress
         Called now and then with how far the search has come.
     cancelled

@@ -36,10 +36,17 @@ _TOKEN: Final = re.compile(
 )
 # What is escaped, or the end. Languages differ in which marks open and which close a quotation.
 _CLOSERS: Final = {"{": "}", '"': '"', "“": "”", "”": "”", "„": "“”", "«": "»"}
-_CLOSER: Final = {
-    opener: re.compile(rf"\\.|([{re.escape(closers)}])", re.DOTALL)
-    for opener, closers in _CLOSERS.items()
-}
+_NESTING: Final = "“„«"
+"""What may open a quotation inside another one."""
+
+
+def _closer(opener: str) -> re.Pattern[str]:
+    nested = f"|({opener})" if opener in _NESTING else ""
+    return re.compile(rf"\\.|([{re.escape(_CLOSERS[opener])}]){nested}", re.DOTALL)
+
+
+_CLOSER: Final = {opener: _closer(opener) for opener in _CLOSERS}
+_CLOSES, _OPENS = 1, 2
 _QUOTED: Final = re.compile(rf"{LANGUAGE}?[{OPENERS}]")
 _BARE: Final = re.compile(r"[^\W\d][\w-]*")
 _JSON_WORDS: Final = frozenset({"true", "false", "null"})
@@ -196,7 +203,13 @@ class Scanner:
         begin = token.offset + len(token.word)
         opener = self.source.text[begin - 1]
         marks = _CLOSER[opener].finditer(self.source.text, begin)
-        end = next((mark.start() for mark in marks if mark.lastindex), None)
+        end: int | None = None
+        depth = 0
+        for mark in marks:
+            if mark.lastindex == _CLOSES and depth == 0:
+                end = mark.start()
+                break
+            depth += {None: 0, _CLOSES: -1, _OPENS: 1}[mark.lastindex]
         if end is None:
             closer, what = _CLOSERS[opener][0], "note" if opener == "{" else "text"
             self.source.refuse(token.offset, f"this {what} is not closed: there is no {closer}")

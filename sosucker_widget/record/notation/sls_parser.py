@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from sosucker_widget.pasted_text import as_typed
+from sosucker_widget.pasted_text import as_typed, foreign_letter
 from sosucker_widget.record.notation.parts import NAME, Parts, Place
 from sosucker_widget.record.notation.scan import END, Scanner, Token
 from sosucker_widget.record.notation.source import Header, Source, Written, WrittenGame
@@ -187,6 +187,8 @@ class _Parser:
         if token.word.endswith((":", "：")):
             letters = ", ".join(LETTERS)
             what = f'{quote(token.word)}: who speaks is one of {letters}, as in r: "…"'
+            if foreign := foreign_letter(token.word):
+                what += f"; {foreign.letter} is not a Latin letter"
             self._refuse(token.offset, what)
         return Written(token.offset, as_typed(token.word))
 

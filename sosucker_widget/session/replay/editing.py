@@ -12,11 +12,10 @@ from sosucker_widget.record import (
     Text,
     annotated,
     extended,
+    notation,
     promoted,
-    read_moves,
     text_in,
     without,
-    written_moves,
 )
 from sosucker_widget.session.replay.edit_history import Edit, EditHistory, EditKind
 from sosucker_widget.session.replay.replay_lines import ReplayLines
@@ -77,7 +76,7 @@ class Editing:
         lines = self._lines()
         step = lines.step_to(line, ply)
         position = step.after if step else lines.record.start
-        entered = list(read_moves(written_moves(moves), position))
+        entered = list(notation.read_moves(notation.written_moves(moves), position))
         actions = [action for move in entered for action in move.actions]
         record, onward = extended(lines.record, lines.every[line], ply, actions)
         record = _noted(record, onward, ply, entered)

@@ -11,9 +11,12 @@ export function secretSeats(seats: readonly SeatState[]): SeatState[] {
   return secret.length > 1 ? secret : [];
 }
 
+/** What tells the characters apart, in any language. */
+export const nameOf = ({ character }: SeatState): string => character?.en ?? "";
+
 export class Guess {
-  /** Who is thought to be at which seat: the seat where a character really is, by seat. */
-  #picked: ReadonlyMap<Color, Color> = new Map();
+  /** Who is thought to be at which seat, by the English name. */
+  #picked: ReadonlyMap<Color, string> = new Map();
   #told = false;
   /** The revision that it is about. */
   #of: number | null = null;
@@ -33,21 +36,21 @@ export class Guess {
     return this.#of !== null && !this.#told;
   }
 
-  of(color: Color): Color | undefined {
+  of(color: Color): string | undefined {
     return this.#picked.get(color);
   }
 
-  /** Thinks that a seat has a character; no other seat has it then. */
-  pick(color: Color, character: Color): void {
+  /** Thinks that a seat has a character; if there is one for each seat, no other has it then. */
+  pick(color: Color, character: string, single: boolean): void {
     if (this.#told) return;
-    const others = [...this.#picked].filter(([, one]) => one !== character);
+    const others = [...this.#picked].filter(([, one]) => !single || one !== character);
     this.#picked = new Map([...others, [color, character]]);
     this.changed();
   }
 
   /** How many were known. */
-  get known(): number {
-    return [...this.#picked].filter(([color, character]) => color === character).length;
+  knownOf(seats: readonly SeatState[]): number {
+    return seats.filter((seat) => this.of(seat.color) === nameOf(seat)).length;
   }
 
   get begun(): boolean {

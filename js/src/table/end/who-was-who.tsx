@@ -4,7 +4,7 @@ import { Token } from "../../core/view/chip.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import type { SeatState } from "../../state.gen.js";
 import { useTableView } from "../table-view.js";
-import { secretSeats } from "./guess.js";
+import { nameOf, secretSeats } from "./guess.js";
 
 export function WhoWasWho(): JSX.Element | null {
   const { words, controller, state } = useTableView();
@@ -12,39 +12,41 @@ export function WhoWasWho(): JSX.Element | null {
   const seats = secretSeats(state.seats);
   if (!seats.length) return null;
   const called = ({ character }: SeatState) => words.text(character);
-  // By name, since the order of the seats would tell.
-  const characters = [...seats].sort((one, other) => called(one).localeCompare(called(other)));
+  // Each once and by name, since the order of the seats would tell.
+  const characters = [...new Map(seats.map((seat) => [nameOf(seat), called(seat)]))].sort(
+    ([, one], [, other]) => one.localeCompare(other),
+  );
+  const single = characters.length === seats.length;
   return (
     <section class="whowas" aria-label={words.say("guess.title")}>
       <h4>{words.say("guess.title")}</h4>
-      <ul>
-        {seats.map((seat) => (
-          <li key={seat.color} role="group" aria-label={words.called(seat.color)}>
-            <Token color={seat.color} size={18} />
-            <b>{words.called(seat.color)}</b>
-            {guess.hides ? (
-              <span class="tb">
-                {characters.map((one) => (
-                  <ToolButton
-                    key={one.color}
-                    line
-                    on={guess.of(seat.color) === one.color}
-                    act={() => guess.pick(seat.color, one.color)}
-                  >
-                    {called(one)}
-                  </ToolButton>
-                ))}
-              </span>
-            ) : (
-              <Told seat={seat} seats={seats} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <p class="sen">{words.say("guess.which")}</p>
+      {seats.map((seat) => (
+        <div key={seat.color} role="group" aria-label={words.called(seat.color)}>
+          <Token color={seat.color} size={18} />
+          <b>{words.called(seat.color)}</b>
+          {guess.hides ? (
+            <span class="tb">
+              {characters.map(([name, title]) => (
+                <ToolButton
+                  key={name}
+                  line
+                  on={guess.of(seat.color) === name}
+                  act={() => guess.pick(seat.color, name, single)}
+                >
+                  {title}
+                </ToolButton>
+              ))}
+            </span>
+          ) : (
+            <Told seat={seat} seats={seats} />
+          )}
+        </div>
+      ))}
       <p class="sen" aria-live="polite">
         {!guess.hides &&
           guess.begun &&
-          words.say("guess.known", { n: guess.known, of: seats.length })}
+          words.say("guess.known", { n: guess.knownOf(seats), of: seats.length })}
       </p>
       {guess.hides && <ToolButton main line act={() => guess.tell()} says="guess.tell" />}
     </section>
@@ -54,16 +56,18 @@ export function WhoWasWho(): JSX.Element | null {
 /** Who it was, and who it was thought to be. */
 function Told({ seat, seats }: { seat: SeatState; seats: readonly SeatState[] }): JSX.Element {
   const { words, controller } = useTableView();
-  const thought = seats.find(({ color }) => color === controller.guess.of(seat.color));
+  const name = controller.guess.of(seat.color);
+  const thought = seats.find((one) => nameOf(one) === name);
+  const isRight = name === nameOf(seat);
   return (
     <span>
       <i>{words.text(seat.character)}</i>
-      {thought && thought !== seat && (
+      {thought && !isRight && (
         <span class="sub">
           {words.say("guess.not", { character: words.text(thought.character) })}
         </span>
       )}
-      {thought === seat && <span class="sub">{words.say("guess.right")}</span>}
+      {isRight && <span class="sub">{words.say("guess.right")}</span>}
     </span>
   );
 }
