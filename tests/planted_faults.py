@@ -175,8 +175,8 @@ FAULTS: Final = (
     Fault(
         "the largest number of a range is no answer",
         "teaching",
-        "not low <= int(raw) <= high",
-        "not low <= int(raw) < high",
+        "(most is not None and number > most)",
+        "(most is not None and number >= most)",
     ),
     Fault(
         "a pile that is too high to be judged ends with an error",
@@ -259,7 +259,7 @@ FAULTS: Final = (
     Fault(
         "a watcher may act",
         "classroom",
-        'return command in _LOOKING or (role == "seated" and command in _ACTING)',
+        "return command in _LOOKING or command in own",
         "return command in _LOOKING or command in _ACTING",
     ),
     Fault(

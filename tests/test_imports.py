@@ -22,6 +22,7 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget.plugins", "importlib.metadata"): "plug-ins are extras, looked for late",
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.analyses"): FIRST_USE.format(70),
+    ("sosucker_widget.session", "sosucker_widget.session.breach_finder"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.table.verdict_work"): FIRST_USE.format(60),
     **{
         (module, used): "a method calls what stands above its class, and imports it"

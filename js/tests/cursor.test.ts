@@ -132,9 +132,16 @@ describe("keys", () => {
     expect(root.querySelector('[role="dialog"]')).toBeNull();
   });
 
-  it("keeps the notebook's own keys away", async () => {
+  it("keeps letters from the notebook, and leaves it its shortcuts", async () => {
     const { root } = await show();
-    expect((root.host as HTMLElement).getAttribute("data-lm-suppress-shortcuts")).toBe("true");
+    const isKept = () => (root.host as HTMLElement).hasAttribute("data-lm-suppress-shortcuts");
+    expect(isKept()).toBe(true);
+    press(root, "s", { ctrlKey: true });
+    expect(isKept()).toBe(false);
+    press(root, "x");
+    expect(isKept()).toBe(true);
+    press(root, "Enter", { shiftKey: true });
+    expect(isKept()).toBe(false);
   });
 });
 

@@ -113,7 +113,8 @@ def loads(text: str | bytes, game: int = 1) -> Record:
     ----------
     text
         The text of a file. If it begins with `{`, or is a list of such games, it is JSON. What
-        stands in a fence (```) is read, and comments in JSON are passed over.
+        stands between fences, as language models write it, is read, and comments in JSON are passed
+        over.
     game
         Which of its games, from 1.
 

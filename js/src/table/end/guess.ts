@@ -12,10 +12,10 @@ export function secretSeats(seats: readonly SeatState[]): SeatState[] {
 }
 
 /** What tells the characters apart, in any language. */
-export const nameOf = ({ character }: SeatState): string => character?.en ?? "";
+export const nameOf = ({ character }: SeatState): string => JSON.stringify(character);
 
 export class Guess {
-  /** Who is thought to be at which seat, by the English name. */
+  /** Who is thought to be at which seat, by name in all languages. */
   #picked: ReadonlyMap<Color, string> = new Map();
   #told = false;
   /** The revision that it is about. */
