@@ -39,13 +39,19 @@ def test_who_could_capture_is_what_the_engine_says(captor: str) -> None:
     assert min(found.values()) > 9
 
 
-START = Position.start("documented", first="red")
+HELD = Position.of(
+    {"red": "rrg", "blue": "bby", "green": "gg", "yellow": "yy"},
+    {1: "ry"},
+    move="red",
+    rules="documented",
+)
+"""Red and Blue hold prisoners, so that they have something to refuse."""
 
 
 def agrees(bot: Greedy | Cautious, deal: Deal) -> bool:
-    """Offer a bot a deal at the start of a game."""
-    offer = Step(0, 0, GameNode(deal.said()), START, START)
-    answer = bot.deal(BotView.aside(START, deal.to, [offer]), seeded(1))
+    """Offer a bot a deal."""
+    offer = Step(0, 0, GameNode(deal.said()), HELD, HELD)
+    answer = bot.deal(BotView.aside(HELD, deal.to, [offer]), seeded(1))
     return isinstance(answer, Promise)
 
 
@@ -57,6 +63,6 @@ def agrees(bot: Greedy | Cautious, deal: Deal) -> bool:
 def test_a_bot_agrees_to_what_its_description_says(
     bot: Greedy | Cautious, wanted: set[str]
 ) -> None:
-    deals = [*possible_deals(START, 0, 1)]
+    deals = [*possible_deals(HELD, 0, 1)]
     assert {deal.kind for deal in deals} == {"rescue", "peace", "finish"}
     assert {deal.kind for deal in deals if agrees(bot, deal)} == wanted
