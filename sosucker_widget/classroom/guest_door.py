@@ -196,12 +196,10 @@ class _Guarded(web.RequestHandler):
         return None
 
     def set_default_headers(self) -> None:
-        """Say nothing of the server, and what the page may load."""
+        """Say nothing of the server, and leave nothing to guess."""
         self.clear_header("Server")
         for name, value in _HEADERS.items():
             self.set_header(name, value)
-        if is_own_host(self.request.host):
-            self.set_header("Content-Security-Policy", _policy(self.request.host))
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:  # noqa: ANN401 - tornado's own
         """Answer with the number alone."""
@@ -223,6 +221,8 @@ class _FileAnswer(_Guarded):
             self.send_error(404)
             return
         self.set_header("Content-Type", file.kind)
+        if file.kind.startswith("text/html"):
+            self.set_header("Content-Security-Policy", _policy(self.request.host))
         if file.is_packed:
             self.set_header("Content-Encoding", "gzip")
         self.finish(file.content)

@@ -242,9 +242,11 @@ def test_a_page_is_light(new_page: NewPage, hosted: HostedTable, session: TableS
     wire.send("Network.enable")
     wire.on("Network.loadingFinished", lambda one: _add(loaded, one["encodedDataLength"]))
     wire.on("Network.webSocketFrameReceived", lambda one: _add(acts, _size(one["response"])))
-    phone = Phone(page, hosted.links[0]).sit("Lena", "blue")
+    phone = Phone(page, hosted.links[0])
+    page.locator("#seat-blue").wait_for()
     page.wait_for_load_state("networkidle")
     assert loaded[0] + acts[0] < 110 * 1024
+    phone.sit("Lena", "blue")
     acts[0] = 0
     for revision, move in enumerate(("r+", "y", "y+", "g", "g1", "y")):
         session.game.act(move)
