@@ -163,7 +163,7 @@ def test_a_late_position_of_a_long_game_is_solved_however_many_chips_it_has(
 
 
 def test_a_budget_is_positive() -> None:
-    with pytest.raises(ValueError, match="states: -1 is not a positive number"):
+    with pytest.raises(ValueError, match="states: -1 is not a whole number of 1 or more"):
         Budget(states=-1)
     with pytest.raises(ValueError, match="seconds: 0 is not a positive number"):
         Budget(seconds=0)
