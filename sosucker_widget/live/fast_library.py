@@ -19,8 +19,8 @@ from typing import Final
 AT_ONCE: Final = (
     *("__future__", "asyncio", "base64", "contextlib", "dataclasses", "encodings.cp437"),
     *("fnmatch", "gzip", "heapq", "importlib.metadata", "importlib.readers"),
-    *("importlib.resources._adapters", "json", "locale", "pathlib", "random"),
-    *("string", "tempfile", "textwrap", "zipfile"),
+    *("importlib.resources._adapters", "json", "locale", "numbers", "pathlib"),
+    *("random", "string", "tempfile", "textwrap", "zipfile"),
 )
 """What is loaded before a table is there, besides what Pyodide loads itself."""
 

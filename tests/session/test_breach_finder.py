@@ -10,6 +10,7 @@ from sosucker_widget import Game
 from sosucker_widget.engine import ColorName
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.session.breach_finder import BreachFinder
+from tests.loop import run
 
 BUSY = "It is being worked out."
 
@@ -53,7 +54,7 @@ def test_with_a_loop_it_is_told_once_it_is_known() -> None:
         await changed.wait()
         return before, could(finder, game)
 
-    before, after = asyncio.run(told())
+    before, after = run(told())
     assert before == BUSY
     assert after.startswith("Yes, at no cost.")
 

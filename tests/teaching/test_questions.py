@@ -264,7 +264,8 @@ class TestFilesAndGrades:
         assert lines[1].split() == ["anna", "(handed.json)", "✓", "·", "1/2"]
         assert main(["grade", "--json", "--exercises", str(file), *files]) == 0
         (anna,) = json.loads(capsys.readouterr().out)["students"]
-        assert anna["questions"]["my.held"] == {"status": "pass", "tries": 2, "first": False}
+        held = {"status": "pass", "tries": 2, "first": False, "hints": ["piled"]}
+        assert anna["questions"]["my.held"] == held
         # Without the file they are unknown.
         assert main(["grade", *files]) == 0
         assert "unknown exercise: my.held" in capsys.readouterr().out

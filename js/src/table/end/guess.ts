@@ -12,7 +12,7 @@ export function secretSeats(seats: readonly SeatState[]): SeatState[] {
 }
 
 /** What tells the characters apart, in any language. */
-export const nameOf = ({ character }: SeatState): string => JSON.stringify(character);
+export const characterKey = ({ character }: SeatState): string => JSON.stringify(character);
 
 export class Guess {
   /** Who is thought to be at which seat, by name in all languages. */
@@ -50,7 +50,7 @@ export class Guess {
 
   /** How many were known. */
   knownOf(seats: readonly SeatState[]): number {
-    return seats.filter((seat) => this.of(seat.color) === nameOf(seat)).length;
+    return seats.filter((seat) => this.of(seat.color) === characterKey(seat)).length;
   }
 
   get begun(): boolean {

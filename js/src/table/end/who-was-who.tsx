@@ -4,7 +4,7 @@ import { Token } from "../../core/view/chip.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import type { SeatState } from "../../state.gen.js";
 import { useTableView } from "../table-view.js";
-import { nameOf, secretSeats } from "./guess.js";
+import { characterKey, secretSeats } from "./guess.js";
 
 export function WhoWasWho(): JSX.Element | null {
   const { words, controller, state } = useTableView();
@@ -13,7 +13,7 @@ export function WhoWasWho(): JSX.Element | null {
   if (!seats.length) return null;
   const called = ({ character }: SeatState) => words.text(character);
   // Each once and by name, since the order of the seats would tell.
-  const characters = [...new Map(seats.map((seat) => [nameOf(seat), called(seat)]))].sort(
+  const characters = [...new Map(seats.map((seat) => [characterKey(seat), called(seat)]))].sort(
     ([, one], [, other]) => one.localeCompare(other),
   );
   const single = characters.length === seats.length;
@@ -57,8 +57,8 @@ export function WhoWasWho(): JSX.Element | null {
 function Told({ seat, seats }: { seat: SeatState; seats: readonly SeatState[] }): JSX.Element {
   const { words, controller } = useTableView();
   const name = controller.guess.of(seat.color);
-  const thought = seats.find((one) => nameOf(one) === name);
-  const isRight = name === nameOf(seat);
+  const thought = seats.find((one) => characterKey(one) === name);
+  const isRight = name === characterKey(seat);
   return (
     <span>
       <i>{words.text(seat.character)}</i>
