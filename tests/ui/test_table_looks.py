@@ -50,7 +50,7 @@ def test_a_scene_is_whole(new_page: NewPage, scene: str, look: Look) -> None:
 def solo() -> Table:
     """Play against bots until two of them offer something, and two have a mood."""
     seats: Seats = {"blue": "greedy", "green": "grudge", "yellow": "betrayer:red"}
-    for seed in range(21, 90):
+    for seed in range(66, 90):
         table, rng = Table(first="red", seats=seats, seed=seed), Random(seed)  # noqa: S311
         table.wait()
         while table.position.phase != "over":
