@@ -7,6 +7,7 @@ import logging
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from tornado import web
@@ -33,6 +34,9 @@ BEAT: Final = 5.0
 
 HELLO_WITHIN: Final = 5.0
 """Seconds in which a page has to say who it is."""
+
+GOODBYE_WITHIN: Final = 1.0
+"""Seconds in which a page has to answer that the room is closed."""
 
 WRONG_CODES: Final = 10, 60.0
 """How many wrong codes come from one address, and in how many seconds."""
@@ -86,6 +90,7 @@ class Door:
         self._rooms: dict[str, tuple[Room, TableThread]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._end: asyncio.Event | None = None
+        self._all_gone: asyncio.Event | None = None
         self._is_shut = threading.Event()
         self._open_sockets: set[_Socket] = set()
 
@@ -140,6 +145,8 @@ class Door:
             self.sockets[socket.address] -= 1
             if not self.sockets[socket.address]:
                 del self.sockets[socket.address]
+            if self._all_gone is not None and not self._open_sockets:
+                self._all_gone.set()
 
     async def _serve(self, ready: Future[int]) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
@@ -160,10 +167,13 @@ class Door:
         await self._end.wait()
         server.stop()
         self._is_shut.set()
+        self._all_gone = asyncio.Event()
         for socket in tuple(self._open_sockets):
             socket.end_now(Farewell.CLOSED)
-        # So that the last word reaches the pages.
-        await asyncio.sleep(0.1)
+        # Each page answers that it has heard the last word; who doesn't is cut off.
+        if self._open_sockets:
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self._all_gone.wait(), GOODBYE_WITHIN)
         await server.close_all_connections()
 
     def _application(self) -> web.Application:
