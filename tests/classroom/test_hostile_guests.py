@@ -147,7 +147,7 @@ def attacked(attack: Attack, count: int, caplog: pytest.LogCaptureFixture) -> No
 def test_a_guest_changes_nothing_but_the_own_seat(
     attack: Attack, caplog: pytest.LogCaptureFixture
 ) -> None:
-    attacked(attack, 300, caplog)
+    attacked(attack, 100, caplog)
 
 
 @pytest.mark.slow

@@ -72,6 +72,7 @@ def sums(folder: Path) -> dict[str, str]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(600)  # for two builds, where the machine is busy
 def test_it_is_the_same_when_it_is_built_again(lite: Path, tmp_path: Path) -> None:
     build_lite(tmp_path / "again", run_py.get_wheels(), run_py.get_kernel())

@@ -188,7 +188,10 @@ class TestAfterIt:
         again.close()
         assert load(path).stopped is None
 
-    def test_a_stopped_game_is_finished_for_the_list_of_unfinished_ones(self) -> None:
+    def test_a_stopped_game_is_finished_for_the_list_of_unfinished_ones(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path))
         table = Table("documented", chips=2, first="red")
         table._repr_mimebundle_()
         table.play("red")

@@ -103,8 +103,15 @@ def test_a_whole_game_is_played_with_one_thumb(new_page: NewPage, size: tuple[in
     assert len(frames) == 1
 
 
-@SIZES
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [
+        (TALL, "en"),
+        (LOW, "ru"),
+        pytest.param(TALL, "ru", marks=pytest.mark.slow),
+        pytest.param(LOW, "en", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("scene", ["start", "play", "give", "kill", "rescue", "defeat"])
 def test_a_scene_fits_into_a_hand(
     new_page: NewPage, scene: str, language: str, size: tuple[int, int]
@@ -118,7 +125,7 @@ def test_a_scene_fits_into_a_hand(
     assert felt[3] == (236 if size == TALL else 120)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.slow), "dark"])
 def test_scans_of_a_phone_are_clean(new_page: NewPage, theme: str) -> None:
     for scene in ("start", "play", "give", "kill", "rescue", "defeat"):
         phone = Phone(new_page, SCENES[scene][0](), theme=theme)
