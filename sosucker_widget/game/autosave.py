@@ -259,14 +259,20 @@ class Autosave:
             self._owner.close_file()
 
     def close(self) -> None:
-        """Write what is left, and give the file back."""
-        if self._owner is None:
+        """Write what is left, and give the file back; once more is nothing more."""
+        if self._owner is None or self._is_given_back:
             return
         try:
             self.write_whole()
         except OSError as error:
             _LOGGER.warning("a table's game can't be saved: %s", error)
         self.release()
+
+    @property
+    def _is_given_back(self) -> bool:
+        """Whether another table may have the file by now, and nothing here is left to write."""
+        assert self._owner is not None
+        return self._place.lock is None and self._lacks(self._owner.progress()) == []
 
     def release(self) -> None:
         """Give the file back, as it is."""

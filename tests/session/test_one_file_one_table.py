@@ -74,6 +74,20 @@ class TestTwoTables:
         assert load(path) == second.record
         assert load(path.with_name("game.1.sls.json")) == first.record
 
+    @pytest.mark.parametrize("is_closed", [True, False])
+    def test_one_that_has_given_it_back_is_closed_without_a_copy(
+        self, path: Path, *, is_closed: bool
+    ) -> None:
+        first = sat(path)
+        first.game.play("red")
+        if is_closed:
+            first.close()
+        second = sat(path)
+        second.game.give("blue")
+        first.close()
+        assert [*path.parent.glob("*.json")] == [path]
+        assert load(path) == second.record
+
     def test_by_default_it_takes_a_file_of_its_own(self, folder: Path) -> None:
         first = sat()
         first.game.play("red")
