@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import select
 import signal
 import sys
 import time
@@ -35,11 +34,14 @@ from sosucker_widget.session.table.table_session import TableSession
 AT_A_GAME: Final = 8
 """How often a game is gone on with after a crash, before another one begins."""
 
+MOST_ACTS: Final = 4
+"""How many acts a process has told before its time runs, at the most, however slow it is."""
+
 LONGEST: Final = 0.06
-"""Seconds after which a process is killed at the latest."""
+"""Seconds after which a process is killed then, at the latest."""
 
 PLAYING: Final = 0.85
-"""How often that is after it has begun to play; otherwise it may be opening the file."""
+"""How often it has begun to play by then; otherwise it may be opening the file."""
 
 
 def mark(record: Record) -> int:
@@ -123,21 +125,28 @@ def killed(places: list[Path | None], rng: random.Random) -> list[Killed]:
             os._exit(3)
         os.close(end)
         running.append((child, seed, begin))
-    if rng.random() < PLAYING:
-        for _, _, begin in running:
-            select.select([begin], [], [])
+    acts = rng.randint(1, MOST_ACTS) if rng.random() < PLAYING else None
+    heard = [b"" if acts is None else _heard(begin, 1 + acts) for _, _, begin in running]
     time.sleep(rng.random() * LONGEST)
     found = []
-    for child, seed, begin in running:
+    for (child, seed, begin), before in zip(running, heard, strict=True):
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
         if os.WIFEXITED(status):
             raise AssertionError("a process ended by itself")
         with os.fdopen(begin, "rb") as pipe:
-            lines = [json.loads(line) for line in pipe.read().split(b"\n")[:-1]]
+            lines = [json.loads(line) for line in (before + pipe.read()).split(b"\n")[:-1]]
         start = loads_json(lines[0]) if lines else None
         found.append(Killed(seed, start, lines[1:]))
     return found
+
+
+def _heard(pipe: int, least: int) -> bytes:
+    """Read until a process has told so much, or has ended."""
+    heard = b""
+    while heard.count(b"\n") < least and (more := os.read(pipe, 1 << 16)):
+        heard += more
+    return heard
 
 
 def _tell(pipe: int, what: object) -> None:
