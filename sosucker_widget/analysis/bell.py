@@ -136,8 +136,9 @@ def bell_verdict(
 ) -> BellVerdict:
     """Find out who could have made whom win, had a game not been stopped.
 
-    With four players alive five sentences cover every case: one wins whatever the others do, any
-    two of three, one with any one other; and at the end only one other is left, or the game is won.
+    With up to four players there are five answers: the game was won; only two players were left,
+    and one of them wins; one wins whatever the others do; any two of three win; or one wins with
+    any one other.
 
     Parameters
     ----------
@@ -161,7 +162,7 @@ def bell_verdict(
     >>> print(bell_verdict(Position.start("documented", chips=2, first="red")))
     Any two of Blue, Green and Yellow would have won; nobody alone.
     >>> print(bell_verdict(Position.start("documented", chips=7, first="red")))
-    28 chips: too many to say.
+    There are too many chips to work it out: 28.
     """
     position = position_of(position, "bell_verdict")
     if position.winning_seat is not None:

@@ -50,13 +50,13 @@ def test_of_five_players_any_three_win_and_a_sixth_decides_nothing() -> None:
 def test_of_a_position_that_is_too_large_nothing_is_said() -> None:
     verdict = bell_verdict(Position.start("classic", chips=7))
     assert (verdict.kind, verdict.players, verdict.winning) == ("too-large", (), ())
-    assert str(verdict) == "28 chips: too many to say."
+    assert str(verdict) == "There are too many chips to work it out: 28."
     assert verdict.more() == ""
 
 
 def test_it_says_what_was_assumed_where_the_rules_allow_gifts_at_any_time() -> None:
     verdict = bell_verdict(Position.start("classic", chips=1))
-    assert verdict.more().endswith("Solved with gifts only to rescue.")
+    assert verdict.more().endswith("Solved as if chips could be given only in a rescue.")
 
 
 @attempts(8)

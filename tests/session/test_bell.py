@@ -239,7 +239,7 @@ class TestTheVerdict:
         verdict = story(session)["verdict"]
         assert verdict is not None
         assert (verdict["kind"], verdict["shares"]) == ("too-large", {})
-        assert verdict["text"]["en"] == "28 chips: too many to say."
+        assert verdict["text"]["en"] == "There are too many chips to work it out: 28."
 
     def test_nobody_asks_any_more_and_it_ends(self) -> None:
         wall = Wall()

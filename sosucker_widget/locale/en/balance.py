@@ -81,8 +81,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "balance.fact.impossible": Choose(
             "n",
             {
-                "1": "One could not have been kept: no choice did.",
-                "other": "{n:Word} could not have been kept: no choice did.",
+                "1": "One could not have been kept by any choice.",
+                "other": "{n:Word} could not have been kept by any choice.",
             },
         ),
         "balance.fact.untested": Choose(

@@ -22,12 +22,12 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bell.majority": "Any {size:word} of {players} would have won; nobody alone.",
         "bell.apex": "{player} and any one other would have won; nobody alone.",
         "bell.others": "Together would have won: {teams}.",
-        "bell.too-large": "{n} chips: too many to say.",
-        "bell.unproven": "By these rules nobody can say.",
+        "bell.too-large": "There are too many chips to work it out: {n}.",
+        "bell.unproven": "There is no exact answer under these rules.",
         "bell.working": "Working on it: {n} chips.",
         "bell.more.apex": "Without {player} it takes all the others together.",
         "bell.more.majority": "The help of {others} would have decided nothing.",
-        "bell.assumed": "Solved with gifts only to rescue.",
+        "bell.assumed": "Solved as if chips could be given only in a rescue.",
     }
 )
 """By key."""

@@ -61,7 +61,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.roster.empty": "the list of the class is empty",
         "report.roster.large": "the list of the class is larger than 1 MiB",
         "report.roster.many": "the list of the class has more than {most} students",
-        "report.roster.letters": "the list of the class is no CSV in UTF-8; save it as such",
+        "report.roster.letters": "the list of the class is no CSV in UTF-8; save it as one",
         # The page.
         "report.title": "The class report",
         "report.handed-in": Choose(
@@ -91,7 +91,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "report.sentence.question": "question {question} ({last} of {of} right)",
         "report.sentence.fine": (
-            "More than three quarters were right in the end at each question that somebody tried."
+            "More than three quarters were right in the end on each question that somebody tried."
         ),
         "report.sentence.none": "Nobody tried a question that can be answered right or wrong.",
         "report.untried": Choose(
@@ -116,7 +116,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.wrong.how": "By the hint that they were given. Nobody is named here.",
         "report.wrong.none": "Nobody was given a hint.",
         "report.more": "{more} more",
-        "report.made": "made it",
+        "report.made": "got it wrong",
         "report.hint.other": "Another wrong answer, without a hint.",
         "report.later": Choose(
             "later",
@@ -131,7 +131,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.bets.none": "Nobody bet.",
         "report.bets.key": "share of the bets",
         "report.bets.out": "what came out",
-        "report.bets.unknown": "What came out stands in the lesson.",
+        "report.bets.unknown": "The lesson says what came out.",
         "report.bet": Choose("bets", {"one": "{bets} bet", "other": "{bets} bets"}),
         "report.words": "In their own words",
         "report.words.how": Choose(
@@ -161,7 +161,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.sign.noted": "noted, never judged",
         "report.tries": Choose("tries", {"one": "{tries} try", "other": "{tries} tries"}),
         "report.unreadable": "could not be read",
-        "report.missing": "Not in yet",
+        "report.missing": "Not handed in yet",
         "report.missing.none": "Everybody on the list has handed in.",
         "report.missing.count": Choose(
             "students", {"one": "{students} student.", "other": "{students} students."}
@@ -172,10 +172,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.files.count": Choose(
             "files",
             {
-                "one": "{files} file: it could not be read, or something is to be known about it.",
-                "other": (
-                    "{files} files: they could not be read, or something is to be known about them."
-                ),
+                "one": "{files} file: it could not be read, or there is a note on it.",
+                "other": ("{files} files: they could not be read, or there is a note on them."),
             },
         ),
         "report.not-listed": "not on the list of the class",

@@ -38,13 +38,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "guests.loading": "Стол загружается.",
         "guests.lost": "Связи с хозяином нет, пробуем снова",
         "guests.again": "снова через {n} с",
-        "guests.try-now": "Сейчас",
+        "guests.try-now": "Повторить сейчас",
         "guests.kept": (
             "Место за вами. Если хозяин показывает новый код, отсканируйте его и нажмите на своё "
             "место."
         ),
         "guests.closed": "Хозяин закрыл эту комнату.",
-        "guests.removed": "Хозяин удалил вас из-за этого стола.",
+        "guests.removed": "Хозяин удалил вас из этой комнаты.",
         "guests.elsewhere": (
             "Этот стол открыт у вас в слишком многих вкладках, здесь он остановлен."
         ),
@@ -67,7 +67,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.guest-seat": "Такого места нет.",
         "error.guests-full": "В этой комнате больше нет места.",
         "error.guests-too-fast": (
-            "Слишком много людей садятся сразу. Подождите минуту и попробуйте снова."
+            "За стол садится слишком много людей сразу. Подождите минуту и попробуйте снова."
         ),
         "error.muted": "Хозяин лишил вас слова.",
         "error.vote-over": "Голосование окончено.",

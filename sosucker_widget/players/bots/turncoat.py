@@ -20,10 +20,10 @@ _PAYS: Final = MINE
 
 @dataclass(frozen=True)
 class Turncoat:
-    """Agrees to every deal, and keeps its word until breaking it pays.
+    """Deals with everybody, and keeps its word until breaking it pays.
 
-    It looks some decisions ahead, and until it turns nothing distinguishes it from `Dealer`. It
-    breaks a promise as soon as it stands better for it.
+    It looks some decisions ahead, and agrees to whatever gives it as much as it asks, even with the
+    player who leads. It breaks a promise as soon as it stands better for it.
 
     *What it teaches*: a promise binds nobody (TALK-1). Ask who noticed in time, and count
     whether the chips that it won were worth the enemies that it made.
