@@ -226,6 +226,29 @@ def test_a_fault_in_a_fence_has_its_line() -> None:
         loads('Look:\n```\n{"format":\n}\n```')
 
 
+def test_a_fault_in_a_game_on_a_line_has_its_line() -> None:
+    with pytest.raises(RecordError, match="line 3, column 12"):
+        load_all(f'{LINE}\n\n{{"format": }}\n')
+
+
+def test_a_string_on_a_line_may_hold_other_ends_of_lines() -> None:
+    named = LINE.replace("{", '{"title": "A\u2028B", ', 1)
+    assert load(f"{named}\n{LINE}").title == "A\u2028B"
+
+
+ENDLESS = {
+    "empty lines": "{}\n\n\n" * 1000 + "x",
+    "strings": "{" + '\\"' * 500_000,
+    "comments": "{" + "/*" * 500_000,
+}
+
+
+@pytest.mark.parametrize("text", ENDLESS.values(), ids=ENDLESS)
+def test_what_is_not_closed_is_read_once(text: str) -> None:
+    with pytest.raises(RecordError, match="not JSON"):
+        loads(text)
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

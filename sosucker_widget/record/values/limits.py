@@ -41,7 +41,7 @@ MAX_NODES: Final = 32_000
 rules, which takes far longer than to read its three characters."""
 
 MAX_GAMES: Final = 1_000
-"""Games in a file of the text notation; a JSON file holds one."""
+"""Games in a file."""
 
 MAX_CHANGES: Final = 20_000
 """Changes in a journal; the file is written whole long before."""
