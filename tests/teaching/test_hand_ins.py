@@ -7,7 +7,7 @@ import os
 from base64 import b64encode
 from io import BytesIO
 from typing import TYPE_CHECKING
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
 
@@ -178,6 +178,25 @@ def test_a_locked_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "all.zip").write_bytes(data)
     [locked] = gather([tmp_path / "all.zip"])
     assert locked.fault == "locked with a password"
+
+
+@pytest.mark.parametrize("way", [ZIP_BZIP2, ZIP_LZMA])
+def test_what_can_only_be_unpacked_whole_is_refused(way: int, tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "all.zip", "w") as archive:
+        archive.writestr("a.json", answers(), compress_type=way)
+        archive.writestr("b.json", answers())
+    unusual, usual = gather([tmp_path / "all.zip"])
+    assert unusual.fault.startswith("packed in a way that is not usual")
+    assert usual.answers is not None
+
+
+def test_a_file_without_a_name_stops_nothing(tmp_path: Path) -> None:
+    data = zipped({"a": answers(), "b.json": answers()})
+    for begin, at in ((b"PK\x03\x04", 30), (b"PK\x01\x02", 46)):
+        place = data.index(begin) + at
+        data = data[:place] + b"\0" + data[place + 1 :]
+    (tmp_path / "all.zip").write_bytes(data)
+    assert [one.file for one in gather([tmp_path / "all.zip"]) if one.answers] == ["", "b.json"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")

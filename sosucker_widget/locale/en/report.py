@@ -37,6 +37,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "handin.damaged": "{why}",
         "handin.zip-damaged": "the archive is damaged",
         "handin.locked": "locked with a password",
+        "handin.unusual": (
+            "packed in a way that is not usual in a zip; unpack the archive, and grade the folder"
+        ),
         "handin.no-file": "neither a file nor a folder",
         "handin.many": "more than {most} files; hand over fewer at once",
         "handin.all": "not read, because the files before it hold {most} MiB",

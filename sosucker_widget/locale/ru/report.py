@@ -39,6 +39,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "handin.damaged": "файл не читается ({why})",
         "handin.zip-damaged": "архив повреждён",
         "handin.locked": "закрыто паролем",
+        "handin.unusual": (
+            "упаковано необычным для zip способом; распакуйте архив и проверьте папку"
+        ),
         "handin.no-file": "не файл и не папка",
         "handin.many": "файлов больше {most}; передайте меньше за один раз",
         "handin.all": "не прочитано: в файлах до него уже {most} МиБ",

@@ -125,7 +125,7 @@ def _in_archive(path: Path, before: str) -> Iterator[_FoundFile]:
     with opened(path) as archive:
         for info in sorted(archive.filelist, key=name_of):
             place = name_of(info).replace("\\", "/")
-            if info.is_dir() or any(map(_is_skipped, place.split("/"))):
+            if place.endswith("/") or any(map(_is_skipped, place.split("/"))):
                 continue
 
             def read(most: int, info: object = info) -> bytes:
