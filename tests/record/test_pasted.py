@@ -12,6 +12,7 @@ from sosucker_widget.engine import ColorError
 from sosucker_widget.record import RecordError, Say, ShortMoveError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 HEAD = "[rules classic] [chips 3] [first red] "
@@ -224,6 +225,16 @@ def test_a_fault_in_one_of_several_games_has_its_place() -> None:
 def test_a_fault_in_a_fence_has_its_line() -> None:
     with pytest.raises(RecordError, match="line 4, column 1"):
         loads('Look:\n```\n{"format":\n}\n```')
+
+
+@pytest.mark.parametrize("read", [load, load_all])
+def test_a_file_that_is_called_json_is_read_as_json(
+    read: Callable[[Path], object], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("r+ b", encoding="utf-8")
+    with pytest.raises(RecordError, match="not JSON"):
+        read(path)
 
 
 def test_a_fault_in_a_game_on_a_line_has_its_line() -> None:
