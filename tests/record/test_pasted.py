@@ -10,6 +10,7 @@ import pytest
 from sosucker_widget import Chips, Game, Position, Replay, Table, load, load_all, loads
 from sosucker_widget.engine import ColorError
 from sosucker_widget.record import RecordError, Say, ShortMoveError
+from sosucker_widget.record.values.limits import MAX_NOTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +34,13 @@ def test_several_notes_of_a_move_are_one_note(moves: str) -> None:
     record = loads(HEAD + moves)
     assert record.events[1].note == "a\nb"
     assert loads(record.to_sls()) == record
+
+
+def test_a_move_has_so_many_notes_and_no_more() -> None:
+    notes = " ".join(["{a}"] * MAX_NOTES)
+    assert loads(f"{HEAD} r+ {notes} b").events[0].note == "\n".join("a" * MAX_NOTES)
+    with pytest.raises(RecordError, match="a move has at most 100 notes"):
+        loads(f"{HEAD} r+ {notes} 1. {{a}} b")
 
 
 def test_several_notes_are_joined_in_each_language() -> None:

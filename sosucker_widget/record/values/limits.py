@@ -33,6 +33,9 @@ MAX_EVENTS: Final = 10_000
 MAX_LINES: Final = 10_000
 """Variations and continuations together, with events or without."""
 
+MAX_NOTES: Final = 100
+"""Notes of one move in a file of the text notation, which are joined to one."""
+
 MAX_CLAIMS: Final = 10_000
 """Claims of all lines together: each is judged, and told in a sentence in every language."""
 
