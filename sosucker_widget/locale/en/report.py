@@ -106,7 +106,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "report.left-out": Choose(
             "questions_n",
-            {"one": "Nobody tried {questions}.", "other": "Nobody tried {questions}."},
+            {
+                "one": "Nobody tried question {questions}.",
+                "other": "Nobody tried questions {questions}.",
+            },
         ),
         "report.hardest": "Hardest first",
         "report.hardest.how": (
@@ -119,7 +122,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.wrong.how": "By the hint that they were given. Nobody is named here.",
         "report.wrong.none": "Nobody was given a hint.",
         "report.more": "{more} more",
-        "report.made": "made it",
+        "report.made": Choose("made", {"one": "student", "other": "students"}),
         "report.hint.other": "Another wrong answer, without a hint.",
         "report.later": Choose(
             "later",
