@@ -141,6 +141,25 @@ def test_a_notebook_with_answers_in_it_is_read_and_never_run(tmp_path: Path) -> 
     assert ["notebook" in note for note in (*typed.notes, *linked.notes)] == [True, True]
 
 
+def test_the_last_answers_that_a_cell_links_to_count(tmp_path: Path) -> None:
+    links = [b64encode(answers(name)).decode() for name in ("anna", "boris")]
+    html = [f'<a href="data:application/json;base64,{link}">' for link in links]
+    outputs = [{"output_type": "display_data", "data": {"text/html": one}} for one in html]
+    raw = json.loads(notebook("me"))
+    raw["cells"][0]["outputs"] = outputs
+    (tmp_path / "1.ipynb").write_text(json.dumps(raw), encoding="utf-8")
+    [hand_in] = gather([tmp_path])
+    assert hand_in.answers is not None
+    assert hand_in.answers.student == "boris"
+
+
+def test_the_empty_lines_of_a_notebook_are_read_once(tmp_path: Path) -> None:
+    blank = "\n" * 8000
+    (tmp_path / "1.ipynb").write_bytes(notebook(*[blank] * 1000, 'check("nb1.q1", "red")'))
+    [hand_in] = gather([tmp_path])
+    assert hand_in.answers == SavedAnswers("guest", {"nb1.q1": ("red",)})
+
+
 def test_an_archive_unpacks_no_more_than_is_read_and_nothing_to_the_disk(tmp_path: Path) -> None:
     places = {"bomb.json": b"[" + b" " * 50_000_000, "../../out.json": answers(), "a\u202eb": b""}
     archive = tmp_path / "in" / "all.zip"
