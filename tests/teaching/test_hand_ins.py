@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from base64 import b64encode
@@ -216,6 +217,25 @@ def test_a_file_without_a_name_stops_nothing(tmp_path: Path) -> None:
         data = data[:place] + b"\0" + data[place + 1 :]
     (tmp_path / "all.zip").write_bytes(data)
     assert [one.file for one in gather([tmp_path / "all.zip"]) if one.answers] == ["", "b.json"]
+
+
+def test_a_folder_that_cannot_be_opened_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed, scan = tmp_path / "b", os.scandir
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "answers.json").write_bytes(answers())
+
+    def refuse(path: str) -> object:
+        if os.fspath(path) == os.fspath(closed):
+            raise PermissionError(errno.EACCES, "Permission denied", os.fspath(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    opened, refused = gather([tmp_path])
+    assert (opened.file, refused.file) == ("a/answers.json", "b")
+    assert refused.fault == "Permission denied"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")

@@ -94,8 +94,8 @@ def _found(path: str | os.PathLike[str]) -> Iterator[_FoundFile]:
 
 def _in_folder(folder: Path) -> Iterator[_FoundFile]:
     """Yield the files of a folder and of the folders in it, in the order of their names."""
-    count = 0
-    for inside, folders, files in os.walk(folder):
+    count, closed = 0, list[OSError]()
+    for inside, folders, files in os.walk(folder, onerror=closed.append):
         folders[:] = sorted(one for one in folders if not _is_skipped(one))
         for file in sorted(one for one in files if not _is_skipped(one)):
             path = Path(inside, file)
@@ -111,6 +111,9 @@ def _in_folder(folder: Path) -> Iterator[_FoundFile]:
                 yield from _whole_or_fault(path)
             else:
                 yield _FoundFile(_shown(place), _reader(path))
+    for error in closed:
+        place = os.path.relpath(error.filename, folder)
+        yield _FoundFile(_shown(folder.name if place == "." else place), None, _why(error))
 
 
 def _whole_or_fault(path: Path) -> Iterator[_FoundFile]:
