@@ -14,7 +14,7 @@ import pytest
 
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.teaching.answer_file import FORMAT, SavedAnswers
-from sosucker_widget.teaching.hand_ins import DAMAGED, gather, zip_archive
+from sosucker_widget.teaching.hand_ins import DAMAGED, gather, gathering, zip_archive
 from sosucker_widget.teaching.hand_ins.sender import Sender
 
 if TYPE_CHECKING:
@@ -217,6 +217,18 @@ def test_a_file_without_a_name_stops_nothing(tmp_path: Path) -> None:
         data = data[:place] + b"\0" + data[place + 1 :]
     (tmp_path / "all.zip").write_bytes(data)
     assert [one.file for one in gather([tmp_path / "all.zip"]) if one.answers] == ["", "b.json"]
+
+
+def test_it_is_known_who_sent_what_cannot_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bergann_4711_95_anna.zip").write_bytes(b"PK")
+    (tmp_path / "kimlee_4712_96_kim.json").write_bytes(answers())
+    monkeypatch.setattr(gathering, "MOST_IN_ALL", 0)
+    torn, left_out = gather([tmp_path])
+    assert "damaged" in torn.fault
+    assert "not read" in left_out.fault
+    assert (torn.sender.number, left_out.sender.number) == ("4711", "4712")
 
 
 def test_a_folder_that_cannot_be_opened_is_named(
