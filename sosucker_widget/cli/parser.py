@@ -5,8 +5,11 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from math import inf
+from sys import float_info
 from types import MappingProxyType
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeVar
 
 from sosucker_widget.cli.output import say
 from sosucker_widget.errors import nearest
@@ -16,6 +19,8 @@ SHELLS: Final = ("bash", "zsh", "fish")
 """The shells for which there is a script."""
 
 _A_RECORD: Final = "a record (.sls, .sls.json), or the name of a shipped game"
+_N = TypeVar("_N", int, float)
+
 _CHOICE: Final = re.compile(r"invalid choice: '([^']*)' \(choose from (.*)\)")
 
 
@@ -208,9 +213,7 @@ def _live(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", help=f"{_A_RECORD}, to play on")
     _add_game(parser, default=1, instead="the first")
     parser.add_argument("--ply", type=int, metavar="N", help="where to play on; by default the end")
-    parser.add_argument("--rules", metavar="NAME", help="the rules of a new game: classic, ...")
-    for name in ("chips", "players"):
-        parser.add_argument(f"--{name}", type=_positive, metavar="N", help=f"its number of {name}")
+    _add_rules(parser, "of a new game")
     parser.add_argument(
         "--seats",
         default="secret",
@@ -228,9 +231,7 @@ def _live(parser: argparse.ArgumentParser) -> None:
 
 
 def _host(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rules", metavar="NAME", help="the rules: classic, ...")
-    for name in ("chips", "players"):
-        parser.add_argument(f"--{name}", type=_positive, metavar="N", help=f"the number of {name}")
+    _add_rules(parser, "of the game")
     parser.add_argument(
         "--seats",
         default="human",
@@ -259,9 +260,18 @@ def _host(parser: argparse.ArgumentParser) -> None:
         "back, or the room is closed; by default %(default)s",
     )
     parser.add_argument(
-        "--after", type=float, default=60, metavar="SECONDS", help="how long the seat waits before"
+        "--after",
+        type=_seconds,
+        default=60,
+        metavar="SECONDS",
+        help="how long the seat waits before; by default %(default)s",
     )
-    parser.add_argument("--bot", default="cautious", metavar="NAME", help="the bot that plays then")
+    parser.add_argument(
+        "--bot",
+        default="cautious",
+        metavar="NAME",
+        help="the bot that plays then; by default %(default)s",
+    )
     parser.add_argument(
         "--teams",
         action="store_true",
@@ -269,7 +279,7 @@ def _host(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--clock",
-        type=float,
+        type=_seconds,
         default=25,
         metavar="SECONDS",
         help="how long a team votes, 0 for no clock; by default %(default)s",
@@ -298,22 +308,35 @@ def _add_language(parser: argparse.ArgumentParser, what: str) -> None:
     )
 
 
+def _add_rules(parser: argparse.ArgumentParser, which: str) -> None:
+    parser.add_argument("--rules", metavar="NAME", help=f"the rules {which}: classic, ...")
+    for name in ("chips", "players"):
+        what = f"the number of {name} {which}"
+        parser.add_argument(f"--{name}", type=_positive, metavar="N", help=what)
+
+
 def _add_ply(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ply", type=int, metavar="N", help="the ply to show; by default the last")
 
 
 def _positive(word: str) -> int:
-    number = int(word)
-    if number <= 0:
-        raise ValueError(word)
-    return number
+    return _between(1, inf, int, word, "a whole number of 1 or more")
+
+
+def _seconds(word: str) -> float:
+    return _between(0, float_info.max, float, word, "a number of seconds")
 
 
 def _port(word: str) -> int:
-    port = int(word)
-    if not 0 < port < 1 << 16:
-        raise ValueError(word)
-    return port
+    return _between(1, 65_535, int, word, "a port from 1 to 65535")
+
+
+def _between(low: float, high: float, kind: Callable[[str], _N], word: str, what: str) -> _N:
+    with suppress(ValueError):
+        number = kind(word)
+        if low <= number <= high:
+            return number
+    raise argparse.ArgumentTypeError(f"{word!r:.60} is not {what}")
 
 
 _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = (

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sosucker_widget.cli import main
+from sosucker_widget.cli.reading import WRONG_USAGE
 from tests.classroom.raw_guest import EVERY, RawGuest
 
 if TYPE_CHECKING:
@@ -59,6 +61,15 @@ def test_friends_join_and_the_host_decides(hosting: subprocess.Popen[str]) -> No
     type_in(hosting, "quit")
     assert lena.closing() == 4001
     assert hosting.wait() == 0
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1"])
+@pytest.mark.parametrize("option", ["--after", "--clock"])
+def test_no_time_that_is_endless_or_past_is_taken(
+    option: str, seconds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["host", "--host", "192.0.2.1", f"{option}={seconds}"]) == WRONG_USAGE
+    assert f"{option}: '{seconds}' is not a number of seconds" in capsys.readouterr().err
 
 
 def test_an_address_that_is_not_here_is_refused_in_a_line(tmp_path: Path) -> None:

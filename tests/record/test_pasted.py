@@ -10,8 +10,10 @@ import pytest
 from sosucker_widget import Chips, Game, Position, Replay, Table, load, load_all, loads
 from sosucker_widget.engine import ColorError
 from sosucker_widget.record import RecordError, Say, ShortMoveError
+from sosucker_widget.record.values.limits import MAX_NOTES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 HEAD = "[rules classic] [chips 3] [first red] "
@@ -32,6 +34,13 @@ def test_several_notes_of_a_move_are_one_note(moves: str) -> None:
     record = loads(HEAD + moves)
     assert record.events[1].note == "a\nb"
     assert loads(record.to_sls()) == record
+
+
+def test_a_move_has_so_many_notes_and_no_more() -> None:
+    notes = " ".join(["{a}"] * MAX_NOTES)
+    assert loads(f"{HEAD} r+ {notes} b").events[0].note == "\n".join("a" * MAX_NOTES)
+    with pytest.raises(RecordError, match="a move has at most 100 notes"):
+        loads(f"{HEAD} r+ {notes} 1. {{a}} b")
 
 
 def test_several_notes_are_joined_in_each_language() -> None:
@@ -224,6 +233,39 @@ def test_a_fault_in_one_of_several_games_has_its_place() -> None:
 def test_a_fault_in_a_fence_has_its_line() -> None:
     with pytest.raises(RecordError, match="line 4, column 1"):
         loads('Look:\n```\n{"format":\n}\n```')
+
+
+@pytest.mark.parametrize("read", [load, load_all])
+def test_a_file_that_is_called_json_is_read_as_json(
+    read: Callable[[Path], object], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("r+ b", encoding="utf-8")
+    with pytest.raises(RecordError, match="not JSON"):
+        read(path)
+
+
+def test_a_fault_in_a_game_on_a_line_has_its_line() -> None:
+    with pytest.raises(RecordError, match="line 3, column 12"):
+        load_all(f'{LINE}\n\n{{"format": }}\n')
+
+
+def test_a_string_on_a_line_may_hold_other_ends_of_lines() -> None:
+    named = LINE.replace("{", '{"title": "A\u2028B", ', 1)
+    assert load(f"{named}\n{LINE}").title == "A\u2028B"
+
+
+ENDLESS = {
+    "empty lines": "{}\n\n\n" * 1000 + "x",
+    "strings": "{" + '\\"' * 500_000,
+    "comments": "{" + "/*" * 500_000,
+}
+
+
+@pytest.mark.parametrize("text", ENDLESS.values(), ids=ENDLESS)
+def test_what_is_not_closed_is_read_once(text: str) -> None:
+    with pytest.raises(RecordError, match="not JSON"):
+        loads(text)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from math import inf, nan
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -112,9 +113,10 @@ class TestTheClock:
         session.dispatcher.perform_hook(session.game.position.legal()[0])
         assert session.game.ply == 2
 
-    def test_minutes_are_positive(self) -> None:
-        with pytest.raises(ValueError, match="minutes: 0 is not a positive number"):
-            TableOptions(minutes=0)
+    @pytest.mark.parametrize("minutes", [0, -1, inf, nan, True, "5"])
+    def test_minutes_are_positive(self, minutes: float) -> None:
+        with pytest.raises(ValueError, match=f"minutes: {minutes!r} is not a positive number"):
+            TableOptions(minutes=minutes)
 
 
 class TestAfterIt:

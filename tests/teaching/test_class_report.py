@@ -128,6 +128,10 @@ def test_no_cell_is_a_formula(cell: str) -> None:
     assert safe_cell(cell).startswith("'")
 
 
+def test_no_part_of_a_cell_becomes_a_cell_of_its_own() -> None:
+    assert ";" not in safe_cell("Anna;=1")
+
+
 CANVAS = """Student,ID,SIS User ID,SIS Login ID,Section,Old (12)
     Points Possible,,,,,5
 "Berg, Anna",4711,s1,aberg,A,3

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from base64 import b64encode
 from io import BytesIO
 from typing import TYPE_CHECKING
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
 
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.teaching.answer_file import FORMAT, SavedAnswers
-from sosucker_widget.teaching.hand_ins import DAMAGED, gather, zip_archive
+from sosucker_widget.teaching.hand_ins import DAMAGED, gather, gathering, zip_archive
 from sosucker_widget.teaching.hand_ins.sender import Sender
 
 if TYPE_CHECKING:
@@ -141,6 +142,25 @@ def test_a_notebook_with_answers_in_it_is_read_and_never_run(tmp_path: Path) -> 
     assert ["notebook" in note for note in (*typed.notes, *linked.notes)] == [True, True]
 
 
+def test_the_last_answers_that_a_cell_links_to_count(tmp_path: Path) -> None:
+    links = [b64encode(answers(name)).decode() for name in ("anna", "boris")]
+    html = [f'<a href="data:application/json;base64,{link}">' for link in links]
+    outputs = [{"output_type": "display_data", "data": {"text/html": one}} for one in html]
+    raw = json.loads(notebook("me"))
+    raw["cells"][0]["outputs"] = outputs
+    (tmp_path / "1.ipynb").write_text(json.dumps(raw), encoding="utf-8")
+    [hand_in] = gather([tmp_path])
+    assert hand_in.answers is not None
+    assert hand_in.answers.student == "boris"
+
+
+def test_the_empty_lines_of_a_notebook_are_read_once(tmp_path: Path) -> None:
+    blank = "\n" * 8000
+    (tmp_path / "1.ipynb").write_bytes(notebook(*[blank] * 1000, 'check("nb1.q1", "red")'))
+    [hand_in] = gather([tmp_path])
+    assert hand_in.answers == SavedAnswers("guest", {"nb1.q1": ("red",)})
+
+
 def test_an_archive_unpacks_no_more_than_is_read_and_nothing_to_the_disk(tmp_path: Path) -> None:
     places = {"bomb.json": b"[" + b" " * 50_000_000, "../../out.json": answers(), "a\u202eb": b""}
     archive = tmp_path / "in" / "all.zip"
@@ -178,6 +198,56 @@ def test_a_locked_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "all.zip").write_bytes(data)
     [locked] = gather([tmp_path / "all.zip"])
     assert locked.fault == "locked with a password"
+
+
+@pytest.mark.parametrize("way", [ZIP_BZIP2, ZIP_LZMA])
+def test_what_can_only_be_unpacked_whole_is_refused(way: int, tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "all.zip", "w") as archive:
+        archive.writestr("a.json", answers(), compress_type=way)
+        archive.writestr("b.json", answers())
+    unusual, usual = gather([tmp_path / "all.zip"])
+    assert unusual.fault.startswith("packed in a way that is not usual")
+    assert usual.answers is not None
+
+
+def test_a_file_without_a_name_stops_nothing(tmp_path: Path) -> None:
+    data = zipped({"a": answers(), "b.json": answers()})
+    for begin, at in ((b"PK\x03\x04", 30), (b"PK\x01\x02", 46)):
+        place = data.index(begin) + at
+        data = data[:place] + b"\0" + data[place + 1 :]
+    (tmp_path / "all.zip").write_bytes(data)
+    assert [one.file for one in gather([tmp_path / "all.zip"]) if one.answers] == ["", "b.json"]
+
+
+def test_it_is_known_who_sent_what_cannot_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bergann_4711_95_anna.zip").write_bytes(b"PK")
+    (tmp_path / "kimlee_4712_96_kim.json").write_bytes(answers())
+    monkeypatch.setattr(gathering, "MOST_IN_ALL", 0)
+    torn, left_out = gather([tmp_path])
+    assert "damaged" in torn.fault
+    assert "not read" in left_out.fault
+    assert (torn.sender.number, left_out.sender.number) == ("4711", "4712")
+
+
+def test_a_folder_that_cannot_be_opened_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed, scan = tmp_path / "b", os.scandir
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "answers.json").write_bytes(answers())
+
+    def refuse(path: str) -> object:
+        if os.fspath(path) == os.fspath(closed):
+            raise PermissionError(errno.EACCES, "Permission denied", os.fspath(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    opened, refused = gather([tmp_path])
+    assert (opened.file, refused.file) == ("a/answers.json", "b")
+    assert refused.fault == "Permission denied"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")

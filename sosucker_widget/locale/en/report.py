@@ -37,6 +37,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "handin.damaged": "{why}",
         "handin.zip-damaged": "the archive is damaged",
         "handin.locked": "locked with a password",
+        "handin.unusual": (
+            "packed in a way that is not usual in a zip; unpack the archive, and grade the folder"
+        ),
         "handin.no-file": "neither a file nor a folder",
         "handin.many": "more than {most} files; hand over fewer at once",
         "handin.all": "not read, because the files before it hold {most} MiB",
@@ -103,7 +106,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "report.left-out": Choose(
             "questions_n",
-            {"one": "Nobody tried {questions}.", "other": "Nobody tried {questions}."},
+            {
+                "one": "Nobody tried question {questions}.",
+                "other": "Nobody tried questions {questions}.",
+            },
         ),
         "report.hardest": "Hardest first",
         "report.hardest.how": (
@@ -116,7 +122,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.wrong.how": "By the hint that they were given. Nobody is named here.",
         "report.wrong.none": "Nobody was given a hint.",
         "report.more": "{more} more",
-        "report.made": "got it wrong",
+        "report.made": Choose("made", {"one": "student", "other": "students"}),
         "report.hint.other": "Another wrong answer, without a hint.",
         "report.later": Choose(
             "later",

@@ -39,6 +39,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "handin.damaged": "файл не читается ({why})",
         "handin.zip-damaged": "архив повреждён",
         "handin.locked": "закрыто паролем",
+        "handin.unusual": (
+            "упаковано необычным для zip способом; распакуйте архив и проверьте папку"
+        ),
         "handin.no-file": "не файл и не папка",
         "handin.many": "файлов больше {most}; передайте меньше за один раз",
         "handin.all": "не прочитано: в файлах до него уже {most} МиБ",
@@ -101,7 +104,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "report.sentence.none": "За вопросы, на которые можно ответить верно, никто не брался.",
         "report.untried": "За вопрос {question} ещё не брались: {students}.",
-        "report.left-out": "Никто не брался: {questions}.",
+        "report.left-out": "Вопросы, за которые никто не брался: {questions}.",
         "report.hardest": "Сначала самое трудное",
         "report.hardest.how": (
             "Сколько из {of} ответили верно с первой попытки (закрашено) и в итоге (контур). Слова "
@@ -113,7 +116,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.wrong.how": "Словами подсказки, которую получили студенты. Имён здесь нет.",
         "report.wrong.none": "Подсказок никто не получил.",
         "report.more": "ещё {more}",
-        "report.made": "ошиблись",
+        "report.made": Choose("made", {"one": "студент", "few": "студента", "other": "студентов"}),
         "report.hint.other": "Другой неверный ответ, без подсказки.",
         "report.later": Choose(
             "later",

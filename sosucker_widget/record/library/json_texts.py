@@ -15,12 +15,15 @@ _JSON: Final = re.compile(r"\s*(?:\{|\[\s*[{\]])")
 _FENCE: Final = re.compile(
     r"^[ \t]*(```+|~~~+)[^\n`]*\n(.*?)(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE
 )
-_LINES: Final = re.compile(r"\s*(?:\{[^\n]*\}\s*\n\s*)+\{[^\n]*\}\s*")
-# A string, which stays; or a comment, or a comma that nothing follows.
+# A string, which stays; or a comment, or a comma that nothing follows. What is not closed ends
+# where nothing can close it: otherwise it would be read again from each of its characters.
 _LOOSE: Final = re.compile(
-    r'("(?:\\.|[^"\\\n])*")|//[^\n]*|/\*.*?\*/|,(?=\s*[}\]])',
+    r'("(?:\\.|[^"\\\n])*"?)|//[^\n]*|/\*.*?(?:\*/|\Z)|,(?=\s*[}\]])',
     re.DOTALL,
 )
+_BEGINNING: Final = 10_000
+"""So many characters tell whether a text is JSON."""
+
 _NOT_BLANK: Final = re.compile(r"[^\n]")
 
 
@@ -50,8 +53,9 @@ def is_json(data: str | bytes) -> bool:
     >>> is_json("{}"), is_json('[{"format": 1}]'), is_json("[rules classic]")
     (True, True, False)
     """
-    text = data if isinstance(data, str) else data[:1000].decode("utf-8-sig", "replace")
-    return bool(_JSON.match(without_comments(text.removeprefix("\ufeff")[:1000])))
+    begin = data[:_BEGINNING]
+    text = begin if isinstance(begin, str) else begin.decode("utf-8", "replace")
+    return bool(_JSON.match(without_comments(text.removeprefix("\ufeff"))))
 
 
 def json_games(data: str | bytes) -> list[Json]:
@@ -63,15 +67,13 @@ def json_games(data: str | bytes) -> list[Json]:
         If it isn't JSON, or holds no game, or more than there may be.
     """
     text = text_of(data, Where())
-    if _LINES.fullmatch(text):
-        games = [decode(line) for line in text.splitlines() if line.strip()]
-    else:
-        value = _decoded(text)
-        games = value if isinstance(value, list) else [value]
-    if not games:
-        raise RecordError([Fault("", "this list holds no game")])
-    if len(games) > MAX_GAMES:
-        raise RecordError([Fault("", f"a file has at most {MAX_GAMES} games")])
+    lines = _games_by_line(text)
+    if lines:
+        _check_count(len(lines))
+        return [_decoded_line(number, line) for number, line in lines.items()]
+    value = _decoded(text)
+    games = value if isinstance(value, list) else [value]
+    _check_count(len(games))
     return games
 
 
@@ -85,6 +87,34 @@ def record_of(values: Json, number: int | None = None) -> Record:
     """
     where = Where() if number is None else Where(("games", number - 1))
     return make_record(read_record(values, where))
+
+
+def _check_count(games: int) -> None:
+    if not games:
+        raise RecordError([Fault("", "this list holds no game")])
+    if games > MAX_GAMES:
+        raise RecordError([Fault("", f"a file has at most {MAX_GAMES} games")])
+
+
+def _games_by_line(text: str) -> dict[int, str]:
+    r"""Return the lines of a text in which each is a game, by their numbers from 0; else nothing.
+
+    >>> _games_by_line('{"a": 1}\n\n{"b": 2}\n'), _games_by_line('{"a":\n1}')
+    ({0: '{"a": 1}', 2: '{"b": 2}'}, {})
+    """
+    # A string of JSON may hold other ends of lines.
+    numbered = enumerate(map(str.strip, text.split("\n")))
+    lines = {number: line for number, line in numbered if line}
+    are_games = all(line[0] == "{" and line[-1] == "}" for line in lines.values())
+    return lines if are_games and len(lines) > 1 else {}
+
+
+def _decoded_line(number: int, line: str) -> Json:
+    try:
+        return decode(line)
+    except RecordError:
+        # The fault tells the line of the file.
+        return decode("\n" * number + line)
 
 
 def _decoded(text: str) -> Json:

@@ -277,7 +277,7 @@ def _read_file(
     if Path(source).suffix.lower() != ".json" and data.strip():
         return parse(data)
     text = unfenced(data)
-    return loads_all(text) if game is None else _nth(text, game)
+    return _all_of(text) if game is None else _nth(text, game)
 
 
 def loads_all(text: str | bytes) -> list[Record]:
@@ -289,8 +289,11 @@ def loads_all(text: str | bytes) -> list[Record]:
         If one of the records is refused.
     """
     text = unfenced(text)
-    if not is_json(text):
-        return sls.loads_all(text)
+    return _all_of(text) if is_json(text) else sls.loads_all(text)
+
+
+def _all_of(text: str | bytes) -> list[Record]:
+    """Read all games of a JSON text."""
     games = json_games(text)
     several = len(games) > 1
     return [record_of(one, at if several else None) for at, one in enumerate(games, 1)]

@@ -13,6 +13,7 @@ from sosucker_widget.record.notation.texts import both_texts
 from sosucker_widget.record.short import LETTERS
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import quote
+from sosucker_widget.record.values.limits import MAX_NOTES
 
 NAME: Final = re.compile(r"[^\W\d][\w-]*")
 _PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")
@@ -144,6 +145,9 @@ class Parts:
 
     def add_note(self, owner: Written, note: Json, offset: int) -> None:
         """Add a note: one may stand before the variations of a move, and another after them."""
+        owner.notes += 1
+        if owner.notes > MAX_NOTES:
+            self._refuse(offset, f"a move has at most {MAX_NOTES} notes")
         before = owner.fields.pop("note", None)
         self.set(owner, "note", note if before is None else both_texts(before, note), offset)
 

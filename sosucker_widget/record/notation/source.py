@@ -93,6 +93,8 @@ class Written:
         The keys that are written, and the offset of each.
     inner
         The acts of a line; the lines that leave instead of an act.
+    notes
+        How many notes are joined in its `note`.
     """
 
     offset: int
@@ -100,6 +102,7 @@ class Written:
     fields: dict[str, Json] = field(default_factory=dict)
     at: dict[Path, int] = field(default_factory=dict)
     inner: list[Written] = field(default_factory=list)
+    notes: int = 0
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, Position, RuleSet
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record.values.action_json import Asides
 from sosucker_widget.record.values.decode import Json
@@ -153,5 +154,4 @@ class Head:
     @property
     def stopped(self) -> int | None:
         """The ply at which the game was stopped before its end, as `meta` says; else None."""
-        ply = self.meta.get(STOPPED)
-        return ply if isinstance(ply, int) and not isinstance(ply, bool) else None
+        return as_whole(self.meta.get(STOPPED))

@@ -33,6 +33,9 @@ MAX_EVENTS: Final = 10_000
 MAX_LINES: Final = 10_000
 """Variations and continuations together, with events or without."""
 
+MAX_NOTES: Final = 100
+"""Notes of one move in a file of the text notation, which are joined to one."""
+
 MAX_CLAIMS: Final = 10_000
 """Claims of all lines together: each is judged, and told in a sentence in every language."""
 
@@ -41,7 +44,7 @@ MAX_NODES: Final = 32_000
 rules, which takes far longer than to read its three characters."""
 
 MAX_GAMES: Final = 1_000
-"""Games in a file of the text notation; a JSON file holds one."""
+"""Games in a file."""
 
 MAX_CHANGES: Final = 20_000
 """Changes in a journal; the file is written whole long before."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.values.decode import Json, check_values, unchecked
@@ -63,11 +64,11 @@ def answers_in(raw: Json) -> SavedAnswers:
 
 
 def _check_version(version: object) -> None:
-    if version == VERSION and not isinstance(version, bool):
+    number = as_whole(version, VERSION)
+    if number == VERSION:
         return
-    whole = isinstance(version, int) and version > VERSION
     facts = {"version": Verbatim(quote(version)), "ours": Verbatim(VERSION)}
-    raise HandInError(Saying("handin.newer" if whole else "handin.version", **facts))
+    raise HandInError(Saying("handin.newer" if number else "handin.version", **facts))
 
 
 def _name(raw: object) -> str:

@@ -18,7 +18,7 @@ from sosucker_widget.teaching.answer_file import SavedAnswers
 from sosucker_widget.teaching.hand_ins.answers_reader import answers_in
 from sosucker_widget.teaching.hand_ins.hand_in import HandIn, HandInError
 from sosucker_widget.teaching.hand_ins.notebook_answers import answers_in_notebook, is_notebook
-from sosucker_widget.teaching.hand_ins.sender import sender_in
+from sosucker_widget.teaching.hand_ins.sender import Sender, sender_in
 from sosucker_widget.teaching.hand_ins.wrong_file import wrong_kind
 from sosucker_widget.teaching.hand_ins.zip_archive import MOST_FILES, name_of, opened, part_of
 
@@ -63,13 +63,14 @@ def gather(paths: Iterable[str | os.PathLike[str]]) -> Iterator[HandIn]:
     left = MOST_IN_ALL
     for path in paths:
         for found in _found(path):
+            sender = sender_in(found.place)
             if found.read is None:
-                yield HandIn(found.place, fault=found.fault)
+                yield HandIn(found.place, fault=found.fault, sender=sender)
             elif left <= 0:
                 fault = Saying("handin.all", most=MOST_IN_ALL // 1024**2)
-                yield HandIn(found.place, fault=fault)
+                yield HandIn(found.place, fault=fault, sender=sender)
             else:
-                hand_in, size = _hand_in(found.place, found.read)
+                hand_in, size = _hand_in(found.place, sender, found.read)
                 left -= size
                 yield hand_in
 
@@ -94,8 +95,8 @@ def _found(path: str | os.PathLike[str]) -> Iterator[_FoundFile]:
 
 def _in_folder(folder: Path) -> Iterator[_FoundFile]:
     """Yield the files of a folder and of the folders in it, in the order of their names."""
-    count = 0
-    for inside, folders, files in os.walk(folder):
+    count, closed = 0, list[OSError]()
+    for inside, folders, files in os.walk(folder, onerror=closed.append):
         folders[:] = sorted(one for one in folders if not _is_skipped(one))
         for file in sorted(one for one in files if not _is_skipped(one)):
             path = Path(inside, file)
@@ -111,6 +112,9 @@ def _in_folder(folder: Path) -> Iterator[_FoundFile]:
                 yield from _whole_or_fault(path)
             else:
                 yield _FoundFile(_shown(place), _reader(path))
+    for error in closed:
+        place = os.path.relpath(error.filename, folder)
+        yield _FoundFile(_shown(folder.name if place == "." else place), None, _why(error))
 
 
 def _whole_or_fault(path: Path) -> Iterator[_FoundFile]:
@@ -125,7 +129,7 @@ def _in_archive(path: Path, before: str) -> Iterator[_FoundFile]:
     with opened(path) as archive:
         for info in sorted(archive.filelist, key=name_of):
             place = name_of(info).replace("\\", "/")
-            if info.is_dir() or any(map(_is_skipped, place.split("/"))):
+            if place.endswith("/") or any(map(_is_skipped, place.split("/"))):
                 continue
 
             def read(most: int, info: object = info) -> bytes:
@@ -155,9 +159,9 @@ def _shown(place: str) -> str:
     return safe_text(visible(place[:_LONGEST_PATH]), _LONGEST_PATH)
 
 
-def _hand_in(place: str, read: Reader) -> tuple[HandIn, int]:
+def _hand_in(place: str, sender: Sender, read: Reader) -> tuple[HandIn, int]:
     """Read a file; return how many bytes that took, too."""
-    sender, size = sender_in(place), 0
+    size = 0
     try:
         data = read(ANSWER_LIMITS.size + 1)
         if len(data) > ANSWER_LIMITS.size and _may_be_notebook(place, data):

@@ -21,7 +21,7 @@ from sosucker_widget.teaching.answer_file import GUEST, SavedAnswers, check_name
 from sosucker_widget.teaching.hand_ins.answers_reader import read_answers
 
 _LINK: Final = re.compile(r"data:application/json;base64,([A-Za-z0-9+/=]+)")
-_MAGIC: Final = re.compile(r"^\s*[%!?].*$", re.MULTILINE)
+_MAGIC: Final = re.compile(r"^[ \t]*[%!?].*$", re.MULTILINE)
 _LONGEST_CELL: Final = 8 * 1024
 _MOST_CELLS: Final = 2_000
 
@@ -53,7 +53,7 @@ def _is_code(cell: object) -> bool:
 def _linked(cells: list[dict[str, Json]]) -> SavedAnswers | None:
     """Return the last file of answers that an output links to."""
     for cell in reversed(cells):
-        for html in _html(cell.get("outputs")):
+        for html in reversed([*_html(cell.get("outputs"))]):
             for seen in _LINK.finditer(html):
                 with suppress(ValueError):  # no base64, or no answers
                     return read_answers(b64decode(seen[1], validate=True))

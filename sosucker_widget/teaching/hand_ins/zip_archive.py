@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import struct
 import unicodedata
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final
-from zipfile import BadZipFile, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from sosucker_widget.locale import Saying
 from sosucker_widget.teaching.hand_ins.hand_in import HandInError
@@ -26,7 +27,18 @@ _LONGEST_COMMENT: Final = 65_535
 _UTF8_NAME: Final = 0x800
 _LOCKED: Final = 0x1
 
-_BROKEN: Final = (BadZipFile, EOFError, zlib.error, NotImplementedError, ValueError, OSError)
+_WAYS: Final = (ZIP_STORED, ZIP_DEFLATED)
+"""How files may be packed: what is packed in other ways can't be unpacked only in part."""
+
+_BROKEN: Final = (
+    BadZipFile,
+    EOFError,
+    zlib.error,
+    struct.error,
+    NotImplementedError,
+    ValueError,
+    OSError,
+)
 
 
 @contextmanager
@@ -73,10 +85,12 @@ def part_of(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
     Raises
     ------
     HandInError
-        If it is damaged, or locked with a password.
+        If it is damaged, locked with a password, or packed in a way that is not usual.
     """
     if info.flag_bits & _LOCKED:
         raise HandInError(Saying("handin.locked"))
+    if info.compress_type not in _WAYS:
+        raise HandInError(Saying("handin.unusual"))
     try:
         with archive.open(info) as file:
             return file.read(most)

@@ -118,7 +118,7 @@ class LessonFigures:
             return self.notebook
         return phrase("report.lesson", {"lesson": int(number)}, self.language)
 
-    @property
+    @cached_property
     def asked(self) -> list[Exercise]:
         """The exercises that somebody tried."""
         return [one for one in self.exercises.values() if any(self._of(one))]

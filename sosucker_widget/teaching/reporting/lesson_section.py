@@ -118,7 +118,7 @@ def _hints(lesson: LessonFigures) -> Markup:
         rows.append(
             f'<li><span class="label">{text(lesson.label(one.exercise))}</span>'
             f'<span class="words">{text(one.words)}</span>'
-            f'<span class="count"><b>{one.made}</b> {say("made", language)}</span>'
+            f'<span class="count"><b>{one.made}</b> {say("made", language, made=one.made)}</span>'
             f'<span class="under sub">{say(key, language, later=one.later)}</span></li>'
         )
     if not rows:

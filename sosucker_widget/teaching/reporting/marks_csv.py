@@ -29,12 +29,14 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
 
 def safe_cell(text: str) -> str:
-    r"""Write a text so that no table program takes it for a formula.
+    r"""Write a text so that no table program takes it, or a part of it, for a formula.
 
-    >>> safe_cell('=HYPERLINK("x")'), safe_cell(" -1"), safe_cell("Anna")
-    ('\'=HYPERLINK("x")', "'-1", 'Anna')
+    Where decimal numbers have a comma, such a program begins a new cell at each semicolon.
+
+    >>> safe_cell('=HYPERLINK("x")'), safe_cell(" -1"), safe_cell("Anna"), safe_cell("Anna;=1")
+    ('\'=HYPERLINK("x")', "'-1", 'Anna', 'Anna,=1')
     """
-    line = safe_text(text, 500)
+    line = safe_text(text, 500).replace(";", ",")
     return f"'{line}" if line.startswith(_FORMULA) else line
 
 
