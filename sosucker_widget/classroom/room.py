@@ -31,6 +31,8 @@ from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import SeatError, View
 
 if TYPE_CHECKING:
+    import asyncio
+
     from sosucker_widget.classroom.table_thread import TableThread
 
 WhenGone = Literal["wait", "bot", "close"]
@@ -112,6 +114,8 @@ class Room:
         self._changed, self._closed = changed, closed
         self._handler = RequestHandler(session, TABLE_COMMANDS)
         self._links: list[GuestLink] = []
+        # The latest alarm for each guest who has gone.
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._joins = Allowance(MOST_GUESTS, 60)
         self._joins_from = Allowance(60, 60)
         self._is_open = True
@@ -215,7 +219,7 @@ class Room:
                 self.session.leave(link.view)
             guest = self.roster.guests.get(link.guest or "")
             if guest is not None and self.seat_of(guest) is not None and not self.is_here(guest):
-                self._worker.loop.call_later(self._leaving.after, self._miss, guest.id)
+                self._wait_for(guest.id)
             self._follow()
 
     def _answer(self, link: GuestLink, content: Any) -> None:  # noqa: ANN401 - JSON
@@ -510,9 +514,16 @@ class Room:
 
     # --- seats that wait ---
 
+    def _wait_for(self, guest: str) -> None:
+        """Wait for a guest who has gone; what was left of an earlier absence doesn't count."""
+        if guest in self._alarms:
+            self._alarms[guest].cancel()
+        self._alarms[guest] = self._worker.loop.call_later(self._leaving.after, self._miss, guest)
+
     def _miss(self, guest: str) -> None:
         """Do what the host has chosen for a player who is still away."""
         with self.session.lock:
+            self._alarms.pop(guest, None)
             one = self.roster.guests.get(guest)
             if not self._is_open or one is None or self.is_here(one):
                 return

@@ -15,6 +15,7 @@ from tests.classroom.conftest import guest_at, small_table
 from tests.classroom.raw_guest import RawGuest
 
 if TYPE_CHECKING:
+    import asyncio
     from pathlib import Path
 
     from sosucker_widget.classroom.hosted_table import HostedTable
@@ -160,6 +161,30 @@ def test_a_bot_holds_the_seat_of_who_is_away(opening: Opening) -> None:
     back = RawGuest(hosted.links[0], ticket=lena.ticket)
     assert back.role == "seated"
     assert not seat_now(back, "red")["bot"]
+
+
+def test_each_absence_is_waited_for_from_its_own_beginning(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosted = opening(leaving=Leaving("bot", after=3600))
+    alarms: list[asyncio.TimerHandle] = []
+    loop = hosted._worker.loop
+    later = loop.call_later
+
+    def noted(seconds: float, *what: Any) -> asyncio.TimerHandle:  # noqa: ANN401 - a call
+        alarm = later(seconds, *what)
+        if seconds == 3600:
+            alarms.append(alarm)
+        return alarm
+
+    monkeypatch.setattr(loop, "call_later", noted)
+    lena, omar = guest_at(hosted, "Lena", "red"), guest_at(hosted, "Omar", "blue")
+    for _ in range(3):
+        lena.close()
+        omar.wait(lambda: seat_now(omar, "red")["away"])
+        lena = RawGuest(hosted.links[0], ticket=lena.ticket)
+        omar.wait(lambda: not seat_now(omar, "red")["away"])
+    assert [alarm.cancelled() for alarm in alarms] == [True, True, False]
 
 
 def test_the_room_closes_with_who_leaves_if_the_host_says_so(opening: Opening) -> None:
