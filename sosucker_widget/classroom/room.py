@@ -320,11 +320,17 @@ class Room:
     def _claim(self, link: GuestLink, content: Mapping[str, Any]) -> None:
         """Ask for one's seat without a ticket, as from another phone: the host decides."""
         seat = self._seat_in(content)
-        guest = self.roster.at(seat)
-        if guest is None or guest.id == HOST or self.is_here(guest):
+        if not self._can_claim(seat):
             raise SeatError("not-now", "seat-taken", seat)
+        if link.claim is not None:
+            self._refuse_claim(link)
         link.claim = seat, content
         self._follow()
+
+    def _can_claim(self, seat: int) -> bool:
+        """Tell whether the guest of a seat is away, so that somebody may ask to be that guest."""
+        guest = self.roster.at(seat)
+        return guest is not None and guest.id != HOST and not self.is_here(guest)
 
     def _seat_in(self, content: Mapping[str, Any]) -> int:
         color = content.get("seat")
@@ -380,10 +386,10 @@ class Room:
             for link in self.links:
                 if link.claim is None or link.claim[0] != seat:
                     continue
-                content, link.claim = link.claim[1], None
                 if not yes or guest is None or self.is_here(guest):
-                    self._send(link, answer_of(content, lambda: self._refuse(is_muted=False)))
+                    self._refuse_claim(link)
                     continue
+                content, link.claim = link.claim[1], None
                 ticket = new_ticket()
                 guest = replace(guest, ticket=hash_of(ticket))
                 self._note(guest)
@@ -391,6 +397,12 @@ class Room:
                 self._give_back(guest)
                 self._send(link, {"id": content["id"], "ok": True, "ticket": ticket})
             self._follow()
+
+    def _refuse_claim(self, link: GuestLink) -> None:
+        """Tell somebody who asks for a seat that it isn't theirs."""
+        assert link.claim is not None
+        content, link.claim = link.claim[1], None
+        self._send(link, answer_of(content, lambda: self._refuse(is_muted=False)))
 
     def close(self, ending: Farewell = Farewell.CLOSED) -> None:
         """End all connections; the table is played in the kernel again."""
@@ -418,6 +430,9 @@ class Room:
         self._name_players()
         for link in self._links:
             self._give_rights(link)
+            # A seat that was freed meanwhile, or whose guest is back, isn't asked for any more.
+            if link.claim is not None and not self._can_claim(link.claim[0]):
+                self._refuse_claim(link)
         self._tell(self._links)
         self._changed()
 
@@ -456,7 +471,7 @@ class Room:
                     "color": COLOR_NAMES[seat],
                     "name": guest.name if guest else None,
                     "free": not is_bot and session.seated.view_at(seat) is None,
-                    "away": bool(guest and guest.id != HOST and not self.is_here(guest)),
+                    "away": self._can_claim(seat),
                     "bot": is_bot,
                 }
             )

@@ -165,6 +165,11 @@ class TeamRoom(Room):
         """Refuse nobody: a team has room for all."""
         del seat, guest
 
+    def _can_claim(self, seat: int) -> bool:
+        """Allow nobody: a team has room for all, and no member stands for its seat."""
+        del seat
+        return False
+
     def _take_seat(self, guest: Guest, seat: int) -> None:
         del guest, seat
         self._seat_teams()

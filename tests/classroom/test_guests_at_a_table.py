@@ -153,6 +153,28 @@ def test_another_phone_gets_the_seat_if_the_host_says_so(hosted: HostedTable) ->
     assert RawGuest(hosted.links[0], ticket=lena.ticket).role == "watcher"
 
 
+@pytest.mark.parametrize("what", ["free", "remove", "back", "again"])
+def test_a_seat_that_nobody_is_away_from_is_not_asked_for_any_more(
+    hosted: HostedTable, what: str
+) -> None:
+    lena, omar = guest_at(hosted, "Lena", "red"), guest_at(hosted, "Omar", "blue")
+    phone = RawGuest(hosted.links[0])
+    lena.close()
+    omar.wait(lambda: seat_now(omar, "red")["away"])
+    claim = {"command": "claim", "seat": "red", "name": "Lena"}
+    phone.send({"request": {"id": "mine", **claim}})
+    phone.wait(lambda: phone.shown["_room"]["claims"])
+    if what == "back":
+        RawGuest(hosted.links[0], ticket=lena.ticket)
+    elif what == "again":
+        phone.send({"request": {"id": "later", **claim}})
+    else:
+        getattr(hosted, what)("Lena")
+    phone.wait(lambda: "mine" in phone.answers)
+    assert not phone.answers["mine"]["ok"]
+    phone.wait(lambda: phone.shown["_room"]["claims"] == (what == "again"))
+
+
 def test_a_bot_holds_the_seat_of_who_is_away(opening: Opening) -> None:
     hosted = opening(leaving=Leaving("bot", after=0, bot="random"))
     lena, omar = guest_at(hosted, "Lena", "red"), guest_at(hosted, "Omar", "blue")
