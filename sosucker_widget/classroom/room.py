@@ -262,13 +262,8 @@ class Room:
     def _join(self, link: GuestLink, content: Mapping[str, Any]) -> Mapping[str, Any]:
         seat = self._seat_in(content)
         color = COLOR_NAMES[seat]
-        name = guest_name(content.get("name"), color)
-        if name is None:
-            raise refusal("malformed", "guest-name")
         guest = self.roster.guests.get(link.guest or "")
-        other = self.roster.named(name)
-        if other is not None and other.name.casefold() == name.casefold() and other != guest:
-            raise refusal("not-now", "guest-name-taken")
+        name = self._free_name(content.get("name"), color, guest)
         if seat in self.session.bots.seats:
             raise SeatError("not-now", "bot-seat", seat)
         self._check_free(seat, guest)
@@ -283,6 +278,16 @@ class Room:
         self._take_seat(guest, seat)
         self._follow()
         return told
+
+    def _free_name(self, raw: object, color: str, guest: Guest | None) -> str:
+        """Return a name as a guest has written it, if nobody else here has it."""
+        name = guest_name(raw, color)
+        if name is None:
+            raise refusal("malformed", "guest-name")
+        other = self.roster.named(name)
+        if other is not None and other.name.casefold() == name.casefold() and other != guest:
+            raise refusal("not-now", "guest-name-taken")
+        return name
 
     def _check_free(self, seat: int, guest: Guest | None) -> None:
         """Check that somebody can sit down there."""
@@ -358,13 +363,11 @@ class Room:
             self._follow()
 
     def rename(self, guest: str, name: str) -> None:
-        """Give a guest another name; a ValueError if it can't be one."""
+        """Give a guest another name; a ValueError if it is none, or somebody else's."""
         with self.session.lock:
             one = self.roster.guests[guest]
-            known = guest_name(name, COLOR_NAMES[one.seat or 0])
-            if known is None:
-                raise refusal("malformed", "guest-name")
-            self._note(replace(one, name=known))
+            free = self._free_name(name, COLOR_NAMES[one.seat or 0], one)
+            self._note(replace(one, name=free))
             self._follow()
 
     def remove(self, guest: str) -> None:
@@ -562,11 +565,9 @@ class Room:
     def _seat_again(self, guest: Guest) -> None:
         """Give a guest the seat of before, in a kernel that has begun anew."""
         seat, session = guest.seat, self.session
-        if seat is None or seat >= session.game.rules.players or session.seated.view_at(seat):
+        if seat is None or seat >= session.game.rules.players or seat in session.bots.seats:
             return
-        if seat in session.bots.seats and not guest.held:
-            return
-        if seat not in session.bots.seats:
+        if session.seated.view_at(seat) is None:
             session.sit(guest.id, seat)
 
 

@@ -117,6 +117,10 @@ def test_the_host_frees_mutes_renames_and_removes(hosted: HostedTable) -> None:
     lena = guest_at(hosted, "Lena", "red")
     hosted.rename("Lena", "Helena")
     lena.wait(lambda: lena.state["seats"][0]["name"] == "Helena")
+    guest_at(hosted, "Omar", "blue")
+    with pytest.raises(ValueError, match="has this name"):
+        hosted.rename("Omar", "helena")
+    hosted.rename("Helena", "Helena")
     hosted.mute("red")
     talk = {"event": {"type": "say", "player": "red", "text": "To me!"}}
     assert code(lena.ask("talk", **talk)) == "not-allowed"
