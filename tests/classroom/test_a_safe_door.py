@@ -14,7 +14,10 @@ import pytest
 
 from sosucker_widget.classroom import guest_door as door
 from sosucker_widget.classroom.address import LETTERS, is_code, new_code
+from sosucker_widget.classroom.guest_link import MOST_ANSWERS, Farewell, GuestLink
 from sosucker_widget.classroom.page_files import page_files
+from sosucker_widget.session.transport import Answer
+from sosucker_widget.session.view import View
 from tests.classroom.conftest import guest_at
 from tests.classroom.raw_guest import Closed, RawGuest
 
@@ -142,6 +145,17 @@ def test_too_many_messages_end_the_socket(hosted: HostedTable) -> None:
     with pytest.raises((OSError, Closed)):
         flood(other)
     assert lena.ask("rules")["ok"]
+
+
+def test_answers_that_nobody_takes_end_the_socket() -> None:
+    endings: list[Farewell] = []
+    link, view = GuestLink("127.0.0.1", wake=lambda: None, end=endings.append), View("guest-1")
+    for number in range(MOST_ANSWERS):
+        link.send(view, Answer({"id": number}))
+    assert endings == []
+    link.send(view, Answer({"id": MOST_ANSWERS}))
+    assert endings == [Farewell.FLOOD]
+    assert link.take() is None
 
 
 def test_what_comes_after_the_end_is_not_read(hosted: HostedTable) -> None:
