@@ -82,7 +82,8 @@ class Invitation(anywidget.AnyWidget):
         )
         super().__init__(language=language)
         self.on_msg(self._receive)
-        self._stop = self._hosted.observe(self._show)
+        self._seen: tuple[object, ...] = ()
+        self._hosted.observe(self._look)
 
     @property
     def is_open(self) -> bool:
@@ -188,6 +189,13 @@ class Invitation(anywidget.AnyWidget):
             except ValueError as error:
                 trouble = str(error)
         self._show(trouble)
+
+    def _look(self) -> None:
+        """Show the room again if there is something new of its guests, which an act isn't."""
+        now = self.is_open, self.people, self.watchers
+        if now != self._seen:
+            self._seen = now
+            self._show()
 
     def _show(self, trouble: str = "") -> None:
         """Show the room on the pages that are open; nothing of it is kept in the notebook."""
