@@ -17,6 +17,7 @@ from sosucker_widget.classroom.table_thread import TableThread
 from sosucker_widget.classroom.team_room import TeamRoom
 from sosucker_widget.classroom.team_vote import Clock
 from sosucker_widget.engine import COLOR_NAMES, Color, as_color
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.session.table.table_session import TableSession
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class HostedTable:
     OSError
         If the address isn't this machine's, or the port is taken.
     ValueError
-        If `host` is no address.
+        If `host` is no address, or there is no such bot.
 
     Examples
     --------
@@ -106,6 +107,10 @@ class HostedTable:
     ) -> None:
         self._host = host
         addresses(host)
+        leaving = Leaving() if leaving is None else leaving
+        if leaving.then == "bot":
+            # Otherwise nobody would learn of a wrong name before a player has been away.
+            lazy_bots.make(leaving.bot)
         self._session = session
         self._listeners: list[Callable[[], None]] = []
         self._file: KeptRoster | None = None
@@ -120,7 +125,7 @@ class HostedTable:
             session,
             worker=self._worker,
             roster=kept.roster if kept else Roster(),
-            leaving=Leaving() if leaving is None else leaving,
+            leaving=leaving,
             changed=self._tell,
             closed=self.close,
         )

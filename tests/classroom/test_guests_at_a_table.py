@@ -189,6 +189,11 @@ def test_a_bot_holds_the_seat_of_who_is_away(opening: Opening) -> None:
     assert not seat_now(back, "red")["bot"]
 
 
+def test_a_bot_that_is_none_is_refused_before_anybody_is_away(opening: Opening) -> None:
+    with pytest.raises(ValueError, match="nobody"):
+        opening(leaving=Leaving("bot", bot="nobody"))
+
+
 def test_each_absence_is_waited_for_from_its_own_beginning(
     opening: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
