@@ -305,10 +305,18 @@ class Room:
         if not (self._joins_from.spend(link.address) and self._joins.spend()):
             raise refusal("not-now", "guests-too-fast")
         if len(self.roster.guests) >= MOST_GUESTS:
-            raise refusal("not-now", "guests-full")
+            self._forget_one()
         ticket = new_ticket()
         self.roster, guest = self.roster.admit(name, hash_of(ticket))
         return guest, {"ticket": ticket}
+
+    def _forget_one(self) -> None:
+        """Make room in a full roster: whoever has neither a seat nor a page open has gone."""
+        every = self.roster.guests.values()
+        gone = next((one for one in every if one.seat is None and not self.is_here(one)), None)
+        if gone is None:
+            raise refusal("not-now", "guests-full")
+        self.roster = self.roster.without(gone.id)
 
     def _be(self, link: GuestLink, guest: str) -> None:
         """Let a connection be another guest's from now on."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sosucker_widget.classroom import room
 from sosucker_widget.classroom.kept_roster import roster_folder
 from sosucker_widget.classroom.room import Leaving
 from tests.classroom.conftest import guest_at, small_table
@@ -78,6 +79,21 @@ def test_a_seat_that_is_taken_stays_so(hosted: HostedTable) -> None:
     assert code(other.join("Omar", "purple")) == "malformed"
     assert code(other.join("x" * 31, "blue")) == "malformed"
     assert other.role == "watcher"
+
+
+def test_whoever_has_gone_for_good_makes_room_for_others(
+    hosted: HostedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "MOST_GUESTS", 2)
+    lena, other = guest_at(hosted, "Lena", "red"), RawGuest(hosted.links[0])
+    guest_at(hosted, "Omar", "blue").close()
+    assert lena.ask("stand-up")["ok"]
+    assert code(other.join("Vera", "red")) == "not-now"
+    lena.close()
+    while hosted.people[0].here:
+        pass
+    assert code(other.join("Vera", "red")) == "ok"
+    assert [one.name for one in hosted.people] == ["Omar", "Vera"]
 
 
 def test_a_name_has_no_hidden_characters(hosted: HostedTable) -> None:
