@@ -8,11 +8,12 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from sosucker_widget.classroom.absences import Leaving
 from sosucker_widget.classroom.address import LOCAL, Address, addresses, is_local, link, new_code
 from sosucker_widget.classroom.guest_door import Door
 from sosucker_widget.classroom.guests import Guest, Roster
 from sosucker_widget.classroom.kept_roster import KeptRoom, KeptRoster
-from sosucker_widget.classroom.room import HOST, Leaving, Room
+from sosucker_widget.classroom.room import HOST, Room
 from sosucker_widget.classroom.table_thread import TableThread
 from sosucker_widget.classroom.team_room import TeamRoom
 from sosucker_widget.classroom.team_vote import Clock

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from sosucker_widget.classroom.absences import Absences
 from sosucker_widget.classroom.address import is_local
 from sosucker_widget.classroom.allowance import Allowance
 from sosucker_widget.classroom.guest_link import Farewell, GuestLink
@@ -18,6 +19,7 @@ from sosucker_widget.classroom.guests import (
     hash_of,
     new_ticket,
 )
+from sosucker_widget.classroom.host_key import HostKey
 from sosucker_widget.classroom.rights import DOOR_COMMANDS, GuestRole, is_allowed, rights_of
 from sosucker_widget.engine import COLOR_NAMES, COLORS, ColorLike
 from sosucker_widget.errors import SosuckerError
@@ -31,13 +33,8 @@ from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import SeatError, View
 
 if TYPE_CHECKING:
-    import asyncio
-
+    from sosucker_widget.classroom.absences import Leaving
     from sosucker_widget.classroom.table_thread import TableThread
-
-WhenGone = Literal["wait", "bot", "close"]
-"""What happens when a player has been away for a while: the table waits, a bot plays until the
-player is back, or the room is closed."""
 
 LINKS_OF_A_GUEST: Final = 3
 """The most pages that one guest has open; the oldest is closed."""
@@ -46,24 +43,6 @@ MOST_LINKS: Final = MOST_GUESTS + 100
 
 HOST: Final = "host"
 """The id of the host's own page, where there is one."""
-
-
-class Leaving(NamedTuple):
-    """What happens when a player is away.
-
-    Attributes
-    ----------
-    then
-        What happens.
-    after
-        For how many seconds the seat waits before.
-    bot
-        The bot that holds it.
-    """
-
-    then: WhenGone = "wait"
-    after: float = 60.0
-    bot: str = "cautious"
 
 
 class Counts(NamedTuple):
@@ -108,14 +87,11 @@ class Room:
     ) -> None:
         self.session, self.roster, self.counts = session, roster, Counts()
         self._worker, self._leaving = worker, leaving
-        # The hashes of what makes a page the host's: a key that works once, and the ticket then.
-        self._host_key: str | None = None
-        self._host_ticket: str | None = None
+        self._host_key = HostKey()
         self._changed, self._closed = changed, closed
         self._handler = RequestHandler(session, TABLE_COMMANDS)
         self._links: list[GuestLink] = []
-        # The latest alarm for each guest who has gone.
-        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._absences = Absences(worker.loop, leaving.after, self._miss)
         self._joins = Allowance(MOST_GUESTS, 60)
         self._joins_from = Allowance(60, 60)
         self._is_open = True
@@ -180,20 +156,17 @@ class Room:
     def host_key(self) -> str:
         """Return what makes a page on this machine the host's; it works once."""
         with self.session.lock:
-            key = new_ticket()
-            self._host_key = hash_of(key)
-            return key
+            return self._host_key.renew()
 
     def _is_host(self, link: GuestLink, ticket: object) -> bool:
         """Tell whether a page is the host's own, which gets a ticket for its key."""
         if not isinstance(ticket, str) or not is_local(link.address):
             return False
-        if hash_of(ticket) == self._host_ticket:
+        if self._host_key.is_ticket(ticket):
             return True
-        if hash_of(ticket) != self._host_key:
+        own = self._host_key.exchange(ticket)
+        if own is None:
             return False
-        own = new_ticket()
-        self._host_key, self._host_ticket = None, hash_of(own)
         link.send(View(HOST), Answer({"id": "ticket", "ok": True, "ticket": own}))
         return True
 
@@ -219,7 +192,7 @@ class Room:
                 self.session.leave(link.view)
             guest = self.roster.guests.get(link.guest or "")
             if guest is not None and self.seat_of(guest) is not None and not self.is_here(guest):
-                self._wait_for(guest.id)
+                self._absences.begin(guest.id)
             self._follow()
 
     def _answer(self, link: GuestLink, content: Any) -> None:  # noqa: ANN401 - JSON
@@ -540,16 +513,9 @@ class Room:
 
     # --- seats that wait ---
 
-    def _wait_for(self, guest: str) -> None:
-        """Wait for a guest who has gone; what was left of an earlier absence doesn't count."""
-        if guest in self._alarms:
-            self._alarms[guest].cancel()
-        self._alarms[guest] = self._worker.loop.call_later(self._leaving.after, self._miss, guest)
-
     def _miss(self, guest: str) -> None:
         """Do what the host has chosen for a player who is still away."""
         with self.session.lock:
-            self._alarms.pop(guest, None)
             one = self.roster.guests.get(guest)
             if not self._is_open or one is None or self.is_here(one):
                 return

@@ -177,7 +177,7 @@ class TeamRoom(Room):
     def _seat_again(self, guest: Guest) -> None:
         """Do nothing: teams sit down together."""
 
-    def _wait_for(self, guest: str) -> None:
+    def _miss(self, guest: str) -> None:
         """Do nothing: a team goes on without somebody."""
 
     def _name_players(self) -> None:

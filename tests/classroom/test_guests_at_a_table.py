@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sosucker_widget.classroom import room
+from sosucker_widget.classroom.absences import Leaving
 from sosucker_widget.classroom.kept_roster import roster_folder
-from sosucker_widget.classroom.room import Leaving
 from tests.classroom.conftest import guest_at, small_table
 from tests.classroom.raw_guest import RawGuest
 
