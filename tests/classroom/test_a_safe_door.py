@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from sosucker_widget.classroom import guest_door as door
+from sosucker_widget.classroom import guest_socket
 from sosucker_widget.classroom.address import LETTERS, is_code, new_code
 from sosucker_widget.classroom.guest_link import MOST_ANSWERS, Farewell, GuestLink
 from sosucker_widget.classroom.page_files import page_files
@@ -173,7 +174,7 @@ def test_a_page_says_first_who_it_is(hosted: HostedTable, monkeypatch: pytest.Mo
     rude = RawGuest(hosted.links[0], hello=False)
     rude.send({"request": {"id": 1, "command": "rules"}})
     assert rude.closing() == 4400
-    monkeypatch.setattr(door, "HELLO_WITHIN", 0.01)
+    monkeypatch.setattr(guest_socket, "HELLO_WITHIN", 0.01)
     assert RawGuest(hosted.links[0], hello=False).closing() == 4008
 
 
