@@ -167,6 +167,18 @@ it("sends what was asked meanwhile once it is back", () => {
   ]);
 });
 
+it("waits for no answer of a connection that is lost", async () => {
+  const model = greeted();
+  const before = model.ask("claim", { seat: "red" });
+  FakeSocket.last.onclose?.({ code: 1006 });
+  expect(await before).toEqual({ ok: false });
+  expect(await model.ask("claim", { seat: "red" })).toEqual({ ok: false });
+  model.tryNow();
+  FakeSocket.last.open();
+  FakeSocket.last.tell({ values: { role: "watcher" } });
+  expect(FakeSocket.last.sent).toHaveLength(1);
+});
+
 it("stops when the room is closed, or the code is wrong", () => {
   const model = greeted();
   FakeSocket.last.onclose?.({ code: 4004 });

@@ -5,19 +5,19 @@ from typing import TYPE_CHECKING
 from sosucker_widget.doors import door
 
 if TYPE_CHECKING:
+    from sosucker_widget.classroom.absences import Leaving, WhenGone
     from sosucker_widget.classroom.address import qr_svg, qr_text
     from sosucker_widget.classroom.hosted_table import GuestLike, HostedTable, Person
     from sosucker_widget.classroom.kept_roster import KeptRoom
-    from sosucker_widget.classroom.room import Leaving, WhenGone
     from sosucker_widget.classroom.team_vote import Clock, clock_of
 else:
     __getattr__, __dir__ = door(
         __name__,
         {
+            "absences": ["Leaving", "WhenGone"],
             "address": ["qr_svg", "qr_text"],
             "hosted_table": ["GuestLike", "HostedTable", "Person"],
             "kept_roster": ["KeptRoom"],
-            "room": ["Leaving", "WhenGone"],
             "team_vote": ["Clock", "clock_of"],
         },
     )

@@ -5,11 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from enum import IntEnum
-from typing import Any
+from typing import Any, Final
 
 from sosucker_widget.classroom.frames import frame
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import View
+
+MOST_ANSWERS: Final = 100
+"""The most answers that wait for a page; one that takes none of them is closed."""
 
 
 class Farewell(IntEnum):
@@ -29,7 +32,8 @@ class Farewell(IntEnum):
 class GuestLink:
     """The transport of one view: a session puts messages in, a socket takes them out.
 
-    Of each value only the latest waits, so a slow phone is behind by at most one message.
+    Of each value only the latest waits, so a slow phone is behind by at most one message. Answers
+    all wait, up to a number.
 
     Parameters
     ----------
@@ -81,11 +85,16 @@ class GuestLink:
         del view  # there is only one
         with self._lock:
             waits = bool(self._values or self._answers)
-            if isinstance(message, Answer):
+            is_flood = isinstance(message, Answer) and len(self._answers) >= MOST_ANSWERS
+            if is_flood:
+                self._answers.clear()
+            elif isinstance(message, Answer):
                 self._answers.append(message.content)
             else:
                 self._values |= message.values
-        if not waits:
+        if is_flood:
+            self.end(Farewell.FLOOD)
+        elif not waits:
             self._wake()
 
     def take(self) -> bytes | None:

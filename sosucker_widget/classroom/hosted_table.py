@@ -8,15 +8,17 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from sosucker_widget.classroom.absences import Leaving
 from sosucker_widget.classroom.address import LOCAL, Address, addresses, is_local, link, new_code
 from sosucker_widget.classroom.guest_door import Door
 from sosucker_widget.classroom.guests import Guest, Roster
 from sosucker_widget.classroom.kept_roster import KeptRoom, KeptRoster
-from sosucker_widget.classroom.room import HOST, Leaving, Room
+from sosucker_widget.classroom.room import HOST, Room
 from sosucker_widget.classroom.table_thread import TableThread
 from sosucker_widget.classroom.team_room import TeamRoom
 from sosucker_widget.classroom.team_vote import Clock
 from sosucker_widget.engine import COLOR_NAMES, Color, as_color
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.session.table.table_session import TableSession
 
 if TYPE_CHECKING:
@@ -82,7 +84,7 @@ class HostedTable:
     OSError
         If the address isn't this machine's, or the port is taken.
     ValueError
-        If `host` is no address.
+        If `host` is no address, or there is no such bot.
 
     Examples
     --------
@@ -106,6 +108,10 @@ class HostedTable:
     ) -> None:
         self._host = host
         addresses(host)
+        leaving = Leaving() if leaving is None else leaving
+        if leaving.then == "bot":
+            # Otherwise nobody would learn of a wrong name before a player has been away.
+            lazy_bots.make(leaving.bot)
         self._session = session
         self._listeners: list[Callable[[], None]] = []
         self._file: KeptRoster | None = None
@@ -120,7 +126,7 @@ class HostedTable:
             session,
             worker=self._worker,
             roster=kept.roster if kept else Roster(),
-            leaving=Leaving() if leaving is None else leaving,
+            leaving=leaving,
             changed=self._tell,
             closed=self.close,
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from sosucker_widget.classroom.absences import Absences
 from sosucker_widget.classroom.address import is_local
 from sosucker_widget.classroom.allowance import Allowance
 from sosucker_widget.classroom.guest_link import Farewell, GuestLink
@@ -18,6 +19,7 @@ from sosucker_widget.classroom.guests import (
     hash_of,
     new_ticket,
 )
+from sosucker_widget.classroom.host_key import HostKey
 from sosucker_widget.classroom.rights import DOOR_COMMANDS, GuestRole, is_allowed, rights_of
 from sosucker_widget.engine import COLOR_NAMES, COLORS, ColorLike
 from sosucker_widget.errors import SosuckerError
@@ -31,11 +33,8 @@ from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import SeatError, View
 
 if TYPE_CHECKING:
+    from sosucker_widget.classroom.absences import Leaving
     from sosucker_widget.classroom.table_thread import TableThread
-
-WhenGone = Literal["wait", "bot", "close"]
-"""What happens when a player has been away for a while: the table waits, a bot plays until the
-player is back, or the room is closed."""
 
 LINKS_OF_A_GUEST: Final = 3
 """The most pages that one guest has open; the oldest is closed."""
@@ -44,24 +43,6 @@ MOST_LINKS: Final = MOST_GUESTS + 100
 
 HOST: Final = "host"
 """The id of the host's own page, where there is one."""
-
-
-class Leaving(NamedTuple):
-    """What happens when a player is away.
-
-    Attributes
-    ----------
-    then
-        What happens.
-    after
-        For how many seconds the seat waits before.
-    bot
-        The bot that holds it.
-    """
-
-    then: WhenGone = "wait"
-    after: float = 60.0
-    bot: str = "cautious"
 
 
 class Counts(NamedTuple):
@@ -106,12 +87,11 @@ class Room:
     ) -> None:
         self.session, self.roster, self.counts = session, roster, Counts()
         self._worker, self._leaving = worker, leaving
-        # The hashes of what makes a page the host's: a key that works once, and the ticket then.
-        self._host_key: str | None = None
-        self._host_ticket: str | None = None
+        self._host_key = HostKey()
         self._changed, self._closed = changed, closed
         self._handler = RequestHandler(session, TABLE_COMMANDS)
         self._links: list[GuestLink] = []
+        self._absences = Absences(worker.loop, leaving.after, self._miss)
         self._joins = Allowance(MOST_GUESTS, 60)
         self._joins_from = Allowance(60, 60)
         self._is_open = True
@@ -176,20 +156,17 @@ class Room:
     def host_key(self) -> str:
         """Return what makes a page on this machine the host's; it works once."""
         with self.session.lock:
-            key = new_ticket()
-            self._host_key = hash_of(key)
-            return key
+            return self._host_key.renew()
 
     def _is_host(self, link: GuestLink, ticket: object) -> bool:
         """Tell whether a page is the host's own, which gets a ticket for its key."""
         if not isinstance(ticket, str) or not is_local(link.address):
             return False
-        if hash_of(ticket) == self._host_ticket:
+        if self._host_key.is_ticket(ticket):
             return True
-        if hash_of(ticket) != self._host_key:
+        own = self._host_key.exchange(ticket)
+        if own is None:
             return False
-        own = new_ticket()
-        self._host_key, self._host_ticket = None, hash_of(own)
         link.send(View(HOST), Answer({"id": "ticket", "ok": True, "ticket": own}))
         return True
 
@@ -215,7 +192,7 @@ class Room:
                 self.session.leave(link.view)
             guest = self.roster.guests.get(link.guest or "")
             if guest is not None and self.seat_of(guest) is not None and not self.is_here(guest):
-                self._worker.loop.call_later(self._leaving.after, self._miss, guest.id)
+                self._absences.begin(guest.id)
             self._follow()
 
     def _answer(self, link: GuestLink, content: Any) -> None:  # noqa: ANN401 - JSON
@@ -258,13 +235,8 @@ class Room:
     def _join(self, link: GuestLink, content: Mapping[str, Any]) -> Mapping[str, Any]:
         seat = self._seat_in(content)
         color = COLOR_NAMES[seat]
-        name = guest_name(content.get("name"), color)
-        if name is None:
-            raise refusal("malformed", "guest-name")
         guest = self.roster.guests.get(link.guest or "")
-        other = self.roster.named(name)
-        if other is not None and other.name.casefold() == name.casefold() and other != guest:
-            raise refusal("not-now", "guest-name-taken")
+        name = self._free_name(content.get("name"), color, guest)
         if seat in self.session.bots.seats:
             raise SeatError("not-now", "bot-seat", seat)
         self._check_free(seat, guest)
@@ -279,6 +251,16 @@ class Room:
         self._take_seat(guest, seat)
         self._follow()
         return told
+
+    def _free_name(self, raw: object, color: str, guest: Guest | None) -> str:
+        """Return a name as a guest has written it, if nobody else here has it."""
+        name = guest_name(raw, color)
+        if name is None:
+            raise refusal("malformed", "guest-name")
+        other = self.roster.named(name)
+        if other is not None and other.name.casefold() == name.casefold() and other != guest:
+            raise refusal("not-now", "guest-name-taken")
+        return name
 
     def _check_free(self, seat: int, guest: Guest | None) -> None:
         """Check that somebody can sit down there."""
@@ -296,10 +278,18 @@ class Room:
         if not (self._joins_from.spend(link.address) and self._joins.spend()):
             raise refusal("not-now", "guests-too-fast")
         if len(self.roster.guests) >= MOST_GUESTS:
-            raise refusal("not-now", "guests-full")
+            self._forget_one()
         ticket = new_ticket()
         self.roster, guest = self.roster.admit(name, hash_of(ticket))
         return guest, {"ticket": ticket}
+
+    def _forget_one(self) -> None:
+        """Make room in a full roster: whoever has neither a seat nor a page open has gone."""
+        every = self.roster.guests.values()
+        gone = next((one for one in every if one.seat is None and not self.is_here(one)), None)
+        if gone is None:
+            raise refusal("not-now", "guests-full")
+        self.roster = self.roster.without(gone.id)
 
     def _be(self, link: GuestLink, guest: str) -> None:
         """Let a connection be another guest's from now on."""
@@ -316,11 +306,17 @@ class Room:
     def _claim(self, link: GuestLink, content: Mapping[str, Any]) -> None:
         """Ask for one's seat without a ticket, as from another phone: the host decides."""
         seat = self._seat_in(content)
-        guest = self.roster.at(seat)
-        if guest is None or guest.id == HOST or self.is_here(guest):
+        if not self._can_claim(seat):
             raise SeatError("not-now", "seat-taken", seat)
+        if link.claim is not None:
+            self._refuse_claim(link)
         link.claim = seat, content
         self._follow()
+
+    def _can_claim(self, seat: int) -> bool:
+        """Tell whether the guest of a seat is away, so that somebody may ask to be that guest."""
+        guest = self.roster.at(seat)
+        return guest is not None and guest.id != HOST and not self.is_here(guest)
 
     def _seat_in(self, content: Mapping[str, Any]) -> int:
         color = content.get("seat")
@@ -348,13 +344,11 @@ class Room:
             self._follow()
 
     def rename(self, guest: str, name: str) -> None:
-        """Give a guest another name; a ValueError if it can't be one."""
+        """Give a guest another name; a ValueError if it is none, or somebody else's."""
         with self.session.lock:
             one = self.roster.guests[guest]
-            known = guest_name(name, COLOR_NAMES[one.seat or 0])
-            if known is None:
-                raise refusal("malformed", "guest-name")
-            self._note(replace(one, name=known))
+            free = self._free_name(name, COLOR_NAMES[one.seat or 0], one)
+            self._note(replace(one, name=free))
             self._follow()
 
     def remove(self, guest: str) -> None:
@@ -376,10 +370,10 @@ class Room:
             for link in self.links:
                 if link.claim is None or link.claim[0] != seat:
                     continue
-                content, link.claim = link.claim[1], None
                 if not yes or guest is None or self.is_here(guest):
-                    self._send(link, answer_of(content, lambda: self._refuse(is_muted=False)))
+                    self._refuse_claim(link)
                     continue
+                content, link.claim = link.claim[1], None
                 ticket = new_ticket()
                 guest = replace(guest, ticket=hash_of(ticket))
                 self._note(guest)
@@ -387,6 +381,12 @@ class Room:
                 self._give_back(guest)
                 self._send(link, {"id": content["id"], "ok": True, "ticket": ticket})
             self._follow()
+
+    def _refuse_claim(self, link: GuestLink) -> None:
+        """Tell somebody who asks for a seat that it isn't theirs."""
+        assert link.claim is not None
+        content, link.claim = link.claim[1], None
+        self._send(link, answer_of(content, lambda: self._refuse(is_muted=False)))
 
     def close(self, ending: Farewell = Farewell.CLOSED) -> None:
         """End all connections; the table is played in the kernel again."""
@@ -414,6 +414,9 @@ class Room:
         self._name_players()
         for link in self._links:
             self._give_rights(link)
+            # A seat that was freed meanwhile, or whose guest is back, isn't asked for any more.
+            if link.claim is not None and not self._can_claim(link.claim[0]):
+                self._refuse_claim(link)
         self._tell(self._links)
         self._changed()
 
@@ -452,7 +455,7 @@ class Room:
                     "color": COLOR_NAMES[seat],
                     "name": guest.name if guest else None,
                     "free": not is_bot and session.seated.view_at(seat) is None,
-                    "away": bool(guest and guest.id != HOST and not self.is_here(guest)),
+                    "away": self._can_claim(seat),
                     "bot": is_bot,
                 }
             )
@@ -536,11 +539,9 @@ class Room:
     def _seat_again(self, guest: Guest) -> None:
         """Give a guest the seat of before, in a kernel that has begun anew."""
         seat, session = guest.seat, self.session
-        if seat is None or seat >= session.game.rules.players or session.seated.view_at(seat):
+        if seat is None or seat >= session.game.rules.players or seat in session.bots.seats:
             return
-        if seat in session.bots.seats and not guest.held:
-            return
-        if seat not in session.bots.seats:
+        if session.seated.view_at(seat) is None:
             session.sit(guest.id, seat)
 
 

@@ -11,6 +11,7 @@ from sosucker_widget.players import lazy_bots
 from sosucker_widget.protocol.request import parse
 from sosucker_widget.protocol.request_error import RequestError, refusal
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+from sosucker_widget.record.values.action_json import action_from_json, action_to_json
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.session.view import View
 
@@ -58,8 +59,10 @@ class TeamMotions:
         ------
         RequestError
             If the team could not do that, or it is done at once and fails.
+        RecordError
+            If it is an act that is none.
         """
-        asks = {key: value for key, value in content.items() if key not in {"id", "view"}}
+        asks = self._asked(content)
         for motion in self._motions.get(seat, ()):
             if motion.asks == asks:
                 self.answer(member, seat, motion.id, agrees=True)
@@ -94,6 +97,14 @@ class TeamMotions:
         """Return the proposals of a team as a member is shown them."""
         team = self._team(seat).here
         return [motion.for_member(member, team) for motion in self._motions.get(seat, ())]
+
+    def _asked(self, content: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what is asked for the team: of an act, its own fields and no others."""
+        asks = {key: value for key, value in content.items() if key not in {"id", "view"}}
+        if asks["command"] == "act":
+            action = action_from_json(asks.get("action"), self._session.game.position)
+            asks["action"] = action_to_json(action)
+        return asks
 
     def _told(self, seat: int, request: Request) -> tuple[str, Text | None]:
         """Say what is proposed, if the team may do it."""

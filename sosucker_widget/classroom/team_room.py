@@ -13,7 +13,7 @@ from sosucker_widget.classroom.room import HOST, Room, answer_of
 from sosucker_widget.classroom.team_motions import TeamMotions
 from sosucker_widget.classroom.team_polls import Team, TeamPolls, view_of
 from sosucker_widget.classroom.team_vote import Clock
-from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.engine import COLOR_NAMES, Discard, Transfer
 from sosucker_widget.protocol.request_error import RequestError, refusal
 from sosucker_widget.session.view import View
 
@@ -100,16 +100,16 @@ class TeamRoom(Room):
         member, seat, polls = link.guest or "", self._seat(link), self._polls
         if seat is None or polls is None or self._motions is None:
             raise refusal("not-now", "vote-not-a-member")
+        if command == "vote" and not is_at_any_time(content.get("action")):
+            polls.cast(member, content.get("revision"), content.get("action"))
+            return
         if command == "back":
             agrees = content.get("agrees") is True
             self._motions.answer(member, seat, content.get("motion"), agrees=agrees)
-        elif command == "vote" and not is_at_any_time(content.get("action")):
-            polls.cast(member, content.get("revision"), content.get("action"))
         else:
             asks = {**content, "command": "act"} if command == "vote" else content
             self._motions.propose(member, seat, asks)
-        if command != "vote" or is_at_any_time(content.get("action")):
-            self._follow()
+        self._follow()
 
     def _answer(self, link: GuestLink, content: Any) -> None:  # noqa: ANN401 - JSON
         """Answer a message; what a member asks for the team is for half of the team to decide."""
@@ -164,6 +164,11 @@ class TeamRoom(Room):
     def _check_free(self, seat: int, guest: Guest | None) -> None:
         """Refuse nobody: a team has room for all."""
         del seat, guest
+
+    def _can_claim(self, seat: int) -> bool:
+        """Allow nobody: a team has room for all, and no member stands for its seat."""
+        del seat
+        return False
 
     def _take_seat(self, guest: Guest, seat: int) -> None:
         del guest, seat
@@ -253,7 +258,8 @@ def is_at_any_time(raw: object) -> bool:
     >>> is_at_any_time({"type": "discard"}), is_at_any_time({"type": "give"}), is_at_any_time(7)
     (True, False, False)
     """
-    return isinstance(raw, dict) and raw.get("type") in {"transfer", "discard"}
+    # Not a set: what a page sends need not be hashable.
+    return isinstance(raw, dict) and raw.get("type") in (Transfer.type, Discard.type)
 
 
 def _plain_talk(content: Mapping[str, Any]) -> dict[str, Any] | None:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 import anywidget
 import traitlets
 
+from sosucker_widget.classroom.absences import Leaving, WhenGone
 from sosucker_widget.classroom.address import qr_svg, qr_text
 from sosucker_widget.classroom.hosted_table import GuestLike, HostedTable, Person
-from sosucker_widget.classroom.room import Leaving, WhenGone
 from sosucker_widget.classroom.team_vote import clock_of
 from sosucker_widget.export.front_end import static_file
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, fill_in, phrase
@@ -82,7 +82,8 @@ class Invitation(anywidget.AnyWidget):
         )
         super().__init__(language=language)
         self.on_msg(self._receive)
-        self._stop = self._hosted.observe(self._show)
+        self._seen: tuple[object, ...] = ()
+        self._hosted.observe(self._look)
 
     @property
     def is_open(self) -> bool:
@@ -188,6 +189,13 @@ class Invitation(anywidget.AnyWidget):
             except ValueError as error:
                 trouble = str(error)
         self._show(trouble)
+
+    def _look(self) -> None:
+        """Show the room again if there is something new of its guests, which an act isn't."""
+        now = self.is_open, self.people, self.watchers
+        if now != self._seen:
+            self._seen = now
+            self._show()
 
     def _show(self, trouble: str = "") -> None:
         """Show the room on the pages that are open; nothing of it is kept in the notebook."""

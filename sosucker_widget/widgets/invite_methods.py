@@ -66,7 +66,7 @@ class InviteMethods:
         OSError
             If the address isn't this computer's, or the port is taken.
         ValueError
-            If `host` is no address, or `clock` is no time.
+            If `host` is no address, `clock` is no time, or there is no such `bot`.
 
         Notes
         -----

@@ -13,8 +13,12 @@ from urllib.parse import urlsplit
 import pytest
 
 from sosucker_widget.classroom import guest_door as door
+from sosucker_widget.classroom import guest_socket
 from sosucker_widget.classroom.address import LETTERS, is_code, new_code
+from sosucker_widget.classroom.guest_link import MOST_ANSWERS, Farewell, GuestLink
 from sosucker_widget.classroom.page_files import page_files
+from sosucker_widget.session.transport import Answer
+from sosucker_widget.session.view import View
 from tests.classroom.conftest import guest_at
 from tests.classroom.raw_guest import Closed, RawGuest
 
@@ -144,6 +148,17 @@ def test_too_many_messages_end_the_socket(hosted: HostedTable) -> None:
     assert lena.ask("rules")["ok"]
 
 
+def test_answers_that_nobody_takes_end_the_socket() -> None:
+    endings: list[Farewell] = []
+    link, view = GuestLink("127.0.0.1", wake=lambda: None, end=endings.append), View("guest-1")
+    for number in range(MOST_ANSWERS):
+        link.send(view, Answer({"id": number}))
+    assert endings == []
+    link.send(view, Answer({"id": MOST_ANSWERS}))
+    assert endings == [Farewell.FLOOD]
+    assert link.take() is None
+
+
 def test_what_comes_after_the_end_is_not_read(hosted: HostedTable) -> None:
     lena = guest_at(hosted, "Lena", "red")
     play = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
@@ -159,7 +174,7 @@ def test_a_page_says_first_who_it_is(hosted: HostedTable, monkeypatch: pytest.Mo
     rude = RawGuest(hosted.links[0], hello=False)
     rude.send({"request": {"id": 1, "command": "rules"}})
     assert rude.closing() == 4400
-    monkeypatch.setattr(door, "HELLO_WITHIN", 0.01)
+    monkeypatch.setattr(guest_socket, "HELLO_WITHIN", 0.01)
     assert RawGuest(hosted.links[0], hello=False).closing() == 4008
 
 

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sosucker_widget.classroom import room
+from sosucker_widget.classroom.absences import Leaving
 from sosucker_widget.classroom.kept_roster import roster_folder
-from sosucker_widget.classroom.room import Leaving
 from tests.classroom.conftest import guest_at, small_table
 from tests.classroom.raw_guest import RawGuest
 
 if TYPE_CHECKING:
+    import asyncio
     from pathlib import Path
 
     from sosucker_widget.classroom.hosted_table import HostedTable
@@ -79,6 +81,21 @@ def test_a_seat_that_is_taken_stays_so(hosted: HostedTable) -> None:
     assert other.role == "watcher"
 
 
+def test_whoever_has_gone_for_good_makes_room_for_others(
+    hosted: HostedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "MOST_GUESTS", 2)
+    lena, other = guest_at(hosted, "Lena", "red"), RawGuest(hosted.links[0])
+    guest_at(hosted, "Omar", "blue").close()
+    assert lena.ask("stand-up")["ok"]
+    assert code(other.join("Vera", "red")) == "not-now"
+    lena.close()
+    while hosted.people[0].here:
+        pass
+    assert code(other.join("Vera", "red")) == "ok"
+    assert [one.name for one in hosted.people] == ["Omar", "Vera"]
+
+
 def test_a_name_has_no_hidden_characters(hosted: HostedTable) -> None:
     guest = guest_at(hosted, " O\u202emar\n\u200b", "blue")
     assert guest.shown["_room"]["name"] == guest.state["seats"][1]["name"] == "Omar"
@@ -116,6 +133,10 @@ def test_the_host_frees_mutes_renames_and_removes(hosted: HostedTable) -> None:
     lena = guest_at(hosted, "Lena", "red")
     hosted.rename("Lena", "Helena")
     lena.wait(lambda: lena.state["seats"][0]["name"] == "Helena")
+    guest_at(hosted, "Omar", "blue")
+    with pytest.raises(ValueError, match="has this name"):
+        hosted.rename("Omar", "helena")
+    hosted.rename("Helena", "Helena")
     hosted.mute("red")
     talk = {"event": {"type": "say", "player": "red", "text": "To me!"}}
     assert code(lena.ask("talk", **talk)) == "not-allowed"
@@ -152,6 +173,28 @@ def test_another_phone_gets_the_seat_if_the_host_says_so(hosted: HostedTable) ->
     assert RawGuest(hosted.links[0], ticket=lena.ticket).role == "watcher"
 
 
+@pytest.mark.parametrize("what", ["free", "remove", "back", "again"])
+def test_a_seat_that_nobody_is_away_from_is_not_asked_for_any_more(
+    hosted: HostedTable, what: str
+) -> None:
+    lena, omar = guest_at(hosted, "Lena", "red"), guest_at(hosted, "Omar", "blue")
+    phone = RawGuest(hosted.links[0])
+    lena.close()
+    omar.wait(lambda: seat_now(omar, "red")["away"])
+    claim = {"command": "claim", "seat": "red", "name": "Lena"}
+    phone.send({"request": {"id": "mine", **claim}})
+    phone.wait(lambda: phone.shown["_room"]["claims"])
+    if what == "back":
+        RawGuest(hosted.links[0], ticket=lena.ticket)
+    elif what == "again":
+        phone.send({"request": {"id": "later", **claim}})
+    else:
+        getattr(hosted, what)("Lena")
+    phone.wait(lambda: "mine" in phone.answers)
+    assert not phone.answers["mine"]["ok"]
+    phone.wait(lambda: phone.shown["_room"]["claims"] == (what == "again"))
+
+
 def test_a_bot_holds_the_seat_of_who_is_away(opening: Opening) -> None:
     hosted = opening(leaving=Leaving("bot", after=0, bot="random"))
     lena, omar = guest_at(hosted, "Lena", "red"), guest_at(hosted, "Omar", "blue")
@@ -160,6 +203,35 @@ def test_a_bot_holds_the_seat_of_who_is_away(opening: Opening) -> None:
     back = RawGuest(hosted.links[0], ticket=lena.ticket)
     assert back.role == "seated"
     assert not seat_now(back, "red")["bot"]
+
+
+def test_a_bot_that_is_none_is_refused_before_anybody_is_away(opening: Opening) -> None:
+    with pytest.raises(ValueError, match="nobody"):
+        opening(leaving=Leaving("bot", bot="nobody"))
+
+
+def test_each_absence_is_waited_for_from_its_own_beginning(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosted = opening(leaving=Leaving("bot", after=3600))
+    alarms: list[asyncio.TimerHandle] = []
+    loop = hosted._worker.loop
+    later = loop.call_later
+
+    def noted(seconds: float, *what: Any) -> asyncio.TimerHandle:  # noqa: ANN401 - a call
+        alarm = later(seconds, *what)
+        if seconds == 3600:
+            alarms.append(alarm)
+        return alarm
+
+    monkeypatch.setattr(loop, "call_later", noted)
+    lena, omar = guest_at(hosted, "Lena", "red"), guest_at(hosted, "Omar", "blue")
+    for _ in range(3):
+        lena.close()
+        omar.wait(lambda: seat_now(omar, "red")["away"])
+        lena = RawGuest(hosted.links[0], ticket=lena.ticket)
+        omar.wait(lambda: not seat_now(omar, "red")["away"])
+    assert [alarm.cancelled() for alarm in alarms] == [True, True, False]
 
 
 def test_the_room_closes_with_who_leaves_if_the_host_says_so(opening: Opening) -> None:

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.classroom import guest_door as door
+from sosucker_widget.classroom import guest_socket
 from sosucker_widget.classroom.rights import DOOR_COMMANDS
 from sosucker_widget.classroom.team_vote import Clock
 from sosucker_widget.engine import COLOR_NAMES
@@ -120,7 +121,7 @@ def attack(
     request: pytest.FixtureRequest, opening: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> Attack:
     """Return the table; no message of these is one too many."""
-    monkeypatch.setattr(door, "MESSAGES", (10**9, 1.0))
+    monkeypatch.setattr(guest_socket, "MESSAGES", (10**9, 1.0))
     # Lena listens to nothing meanwhile.
     monkeypatch.setattr(door, "BEAT", 3600.0)
     session = small_table()

@@ -278,6 +278,33 @@ def test_what_a_team_can_not_offer_is_not_proposed(
     assert not proposals(ava)
 
 
+@pytest.mark.parametrize(
+    "action",
+    [
+        {"type": ["discard"]},
+        {"type": "discard", "player": ["blue"], "chip": "blue"},
+        {"type": "discard", "player": "blue", "chip": "blue", "more": "x" * 1000},
+        {"type": "discard", "player": "red", "chip": "red"},
+    ],
+)
+def test_an_act_that_is_none_is_not_proposed(
+    hosted: HostedTable, action: dict[str, object], caplog: pytest.LogCaptureFixture
+) -> None:
+    ava = guest_at(hosted, "Ava", "blue")
+    guest_at(hosted, "Ben", "blue")
+    guest_at(hosted, "Cy", "blue")
+    assert not ava.ask("vote", revision=0, action=action)["ok"]
+    assert not proposals(ava)
+    assert not caplog.records
+
+
+def test_nobody_asks_to_be_somebody_of_a_team(hosted: HostedTable) -> None:
+    ava, watcher = guest_at(hosted, "Ava", "blue"), RawGuest(hosted.links[0])
+    ava.close()
+    watcher.wait(lambda: not any(one.here for one in hosted.people))
+    assert not watcher.ask("claim", seat="blue", name="Ava")["ok"]
+
+
 def test_a_member_talks_and_a_promise_is_the_teams(hosted: HostedTable) -> None:
     ava = guest_at(hosted, "Ava", "blue")
     say = {"type": "say", "player": "blue", "text": "Trust us."}

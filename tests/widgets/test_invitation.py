@@ -87,6 +87,18 @@ def test_a_notebook_and_a_guest_play_one_game(table: Table) -> None:
     lena.wait(lambda: lena.state["ply"]["position"]["to_act"] == "blue")
 
 
+def test_the_page_is_shown_what_is_new_of_guests_and_not_each_act(table: Table) -> None:
+    invitation = table.invite()
+    wire = connect(invitation)
+    lena = RawGuest(invitation.link)
+    lena.join("Lena", "red")
+    assert wire.custom()[-1]["people"][0]["name"] == "Lena"
+    wire.sent.clear()
+    table.play("red")
+    table.give("blue")
+    assert wire.custom() == []
+
+
 def test_an_invitation_ends_with_its_table(table: Table) -> None:
     invitation = table.invite()
     lena = RawGuest(invitation.link)

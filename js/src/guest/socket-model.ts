@@ -108,8 +108,10 @@ export class SocketModel implements AnyModel {
     this.#watchers.push(watcher);
   }
 
-  /** Asks the room itself; the answer may take until the host has decided. */
+  /** Asks the room itself; the answer may take until the host has decided. Nothing is done where
+   * the connection is lost before it. */
   ask(command: string, fields: object): Promise<Record<string, unknown>> {
+    if (this.status !== "on") return Promise.resolve({ ok: false });
     this.#count += 1;
     const id = `room-${this.#count}`;
     return new Promise((resolve) => {
@@ -225,8 +227,15 @@ export class SocketModel implements AnyModel {
     settle(answer);
   }
 
+  /** No answer of the old socket comes any more. */
+  #giveUp(): void {
+    for (const settle of this.#open.values()) settle({ ok: false });
+    this.#open.clear();
+  }
+
   #become(status: Status): void {
     this.status = status;
+    if (status !== "on") this.#giveUp();
     for (const slot of this.#slots) slot(null, status === "on" ? "connected" : "connecting");
     for (const watcher of this.#watchers) watcher();
   }

@@ -1,0 +1,61 @@
+"""Who is away: what a host wants to happen then, and the alarm for each guest who has gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    import asyncio
+
+WhenGone = Literal["wait", "bot", "close"]
+"""What happens when a player has been away for a while: the table waits, a bot plays until the
+player is back, or the room is closed."""
+
+
+class Leaving(NamedTuple):
+    """What happens when a player is away.
+
+    Attributes
+    ----------
+    then
+        What happens.
+    after
+        For how many seconds the seat waits before.
+    bot
+        The bot that holds it.
+    """
+
+    then: WhenGone = "wait"
+    after: float = 60.0
+    bot: str = "cautious"
+
+
+class Absences:
+    """The alarms for the guests who have gone: one for each, from the latest time on.
+
+    Parameters
+    ----------
+    loop
+        Where they ring; all is done in its thread.
+    seconds
+        After how long.
+    miss
+        Called with the id of the guest then, who may be back.
+    """
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, seconds: float, miss: Callable[[str], None]
+    ) -> None:
+        self._loop, self._seconds, self._miss = loop, seconds, miss
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+
+    def begin(self, guest: str) -> None:
+        """Wait for a guest; what was left of an earlier absence doesn't count."""
+        if guest in self._alarms:
+            self._alarms[guest].cancel()
+        self._alarms[guest] = self._loop.call_later(self._seconds, self._ring, guest)
+
+    def _ring(self, guest: str) -> None:
+        del self._alarms[guest]
+        self._miss(guest)
