@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.engine import Action
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.bots.balancer import Balancer
@@ -58,10 +59,9 @@ class Secret:
     draw: int | None = None
 
     def __post_init__(self) -> None:
-        """Check the number."""
-        draw: object = self.draw
-        if draw is not None and (isinstance(draw, bool) or not isinstance(draw, int) or draw < 0):
-            raise ValueError(f"draw: {draw!r:.60} is not a whole number of 0 or more")
+        """Check the number, and make it an `int`."""
+        if self.draw is not None:
+            object.__setattr__(self, "draw", whole_number("draw", self.draw))
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Decide as the character does."""
