@@ -32,6 +32,7 @@ from sosucker_widget import (
 from sosucker_widget.intervals import Share
 from sosucker_widget.lessons.duels import duel
 from sosucker_widget.players.bots.secret import Secret
+from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.teaching.answer_kinds import ColorSet, NumberFrom, OneFraction, YesOrNo
 from sosucker_widget.teaching.task import Task
 
@@ -182,6 +183,7 @@ def test_what_is_no_whole_number_is_named_in_the_refusal(door: str, value: objec
 def test_seconds_of_any_library_are_taken(other: Callable[[int], Any]) -> None:
     assert paced(other(2)) == 2
     assert Budget(seconds=other(2)) == Budget(seconds=2)
+    assert (TableOptions(minutes=other(25)).minutes or 0) * 60 == 1500
     assert Table(limit=other(2), first="red", autosave=False).ply == 0
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -115,6 +116,11 @@ class TestTheClock:
     def test_minutes_are_positive(self) -> None:
         with pytest.raises(ValueError, match="minutes: 0 is not a positive number"):
             TableOptions(minutes=0)
+        with pytest.raises(ValueError, match="minutes: 'ten' is not a positive number"):
+            TableOptions(minutes=cast("float", "ten"))
+
+    def test_infinitely_many_minutes_are_no_limit(self) -> None:
+        assert TableOptions(minutes=inf) == TableOptions()
 
 
 class TestAfterIt:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from dataclasses import field
+from math import isinf
 
 from sosucker_widget.engine import ColorLike, Position, RuleSet, RulesLike
 from sosucker_widget.game import Begin, Game
 from sosucker_widget.game.begin import find_begin, rule_set
+from sosucker_widget.given_numbers import positive_number
 from sosucker_widget.players import Bot, lazy_bots
 from sosucker_widget.players.bots_in import LIMIT, BotsIn, check_bots_in
 from sosucker_widget.quick_dataclass import dataclass
@@ -61,10 +63,11 @@ class TableOptions:
     found_rules: RulesLike | None = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Find what to begin with, and check where the bots think."""
+        """Find what to begin with; check the minutes, and where the bots think."""
         check_bots_in(self.bots_in, self.limit)
-        if self.minutes is not None and not self.minutes > 0:
-            raise ValueError(f"minutes: {self.minutes!r} is not a positive number")
+        if self.minutes is not None:
+            minutes = positive_number("minutes", self.minutes)
+            object.__setattr__(self, "minutes", None if isinf(minutes) else minutes)
         start, rules = find_begin(self.begin, self.rules)
         object.__setattr__(self, "found", start)
         object.__setattr__(self, "found_rules", rules)
