@@ -96,7 +96,7 @@ class TableJudging:
         from sosucker_widget.session.breach_finder import BreachFinder  # noqa: PLC0415 - at first use
 
         if self._breaches is None:
-            self._breaches = BreachFinder(self._loop, self._retell)
+            self._breaches = BreachFinder(lambda: self._loop, self._retell)
         return self._breaches.could(promise, step, record)
 
     def _judged(self) -> GrowingJudgements:
