@@ -164,7 +164,7 @@ def keeping(
     left = list(legal)
     for promise in promises:
         if promise.id not in taken_back and not _is_done(promise, view):
-            faithful = _faithful(promise.terms or {}, view, left)
+            faithful = faithful_to(promise.terms or {}, view, left)
             left = faithful or left
     return left
 
@@ -188,7 +188,7 @@ def _is_done(promise: Promise, view: BotView) -> bool:
     )
 
 
-def _faithful(terms: Any, view: BotView, legal: Sequence[Action]) -> list[Action]:  # noqa: ANN401 - as in a record
+def faithful_to(terms: Any, view: BotView, legal: Sequence[Action]) -> list[Action]:  # noqa: ANN401 - as in a record
     """Leave out what would go against terms, if they are in question now."""
     place = view.position
     if terms["do"] == "transfer" or not is_in_question(terms, place, view.player_seat):

@@ -18,6 +18,7 @@ from sosucker_widget.engine import (
     as_seat,
 )
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.bots.dealing import faithful_to
 from sosucker_widget.record import Promise, Step, Withdraw
 from sosucker_widget.record.terms import FORBIDDEN, has_come, is_deed, is_in_question
 
@@ -179,11 +180,6 @@ def faithful(view: BotView, legal: Sequence[Action], words: Sequence[Word]) -> l
     left = list(legal)
     for word in words:
         terms: Any = word.promise.terms
-        do = terms["do"]
-        if not any(isinstance(action, _TESTED_BY.get(do, ())) for action in left):
-            continue
-        if is_in_question(terms, view.position, view.player_seat):
-            ruled_out = do in FORBIDDEN
-            kept = [one for one in left if is_deed(terms, view.position, one) is not ruled_out]
-            left = kept or left
+        if any(isinstance(action, _TESTED_BY.get(terms["do"], ())) for action in left):
+            left = faithful_to(terms, view, left) or left
     return left
