@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from sosucker_widget.engine import COLOR_NAMES, COLORS, Position
+from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.locale import in_record_languages, phrase
-from sosucker_widget.players.deal import Deal, is_change, understood
+from sosucker_widget.players.deal import Deal, is_change, promise_id, understood
 from sosucker_widget.players.keepable import is_senseless
 from sosucker_widget.record import Promise, Say, Step, Talk, Text
 
@@ -145,7 +145,7 @@ def _status(offer: Offer, talk: Talk) -> OfferStatus | None:
     """Return what somebody makes of an offer by what they say."""
     deal, seat = offer.deal, talk.player.seat
     if isinstance(talk, Promise):
-        agrees = seat == deal.to and talk.id == f"deal{offer.index}-{COLOR_NAMES[seat]}"
+        agrees = seat == deal.to and talk.id == promise_id(offer.index, seat)
         return "accepted" if agrees else None
     if not isinstance(talk, Say) or seat not in (deal.maker, deal.to):
         return None
