@@ -32,6 +32,7 @@ from sosucker_widget.players.deal import (
 )
 from sosucker_widget.players.half import Half
 from sosucker_widget.players.keepable import doubt, doubts
+from sosucker_widget.players.offers import offer_of
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 from sosucker_widget.record.terms import FORBIDDEN, is_deed, is_in_question
 
@@ -157,7 +158,7 @@ def keeping(
         for talk in view.talk
         if isinstance(talk, Promise)
         and talk.player == view.player
-        and talk.id.startswith("deal")
+        and offer_of(talk, view.history) is not None
         and whom(talk.to[0].seat)
     ]
     taken_back = {talk.id for talk in view.talk if isinstance(talk, Withdraw)}
