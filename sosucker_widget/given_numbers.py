@@ -81,29 +81,6 @@ def as_real(value: object) -> float | None:
     return float(value) if number is None else number
 
 
-def positive_number(what: str, value: object) -> float:
-    """Check a number of any kind that was given for something, and return it.
-
-    Raises
-    ------
-    ValueError
-        If it is none, or not more than 0.
-
-    Examples
-    --------
-    >>> positive_number("minutes", 0.5)
-    0.5
-    >>> positive_number("minutes", "soon")
-    Traceback (most recent call last):
-    ...
-    ValueError: minutes: 'soon' is not a positive number
-    """
-    number = as_real(value)
-    if number is None or not number > 0:
-        raise ValueError(f"{what}: {value!r:.60} is not a positive number")
-    return number
-
-
 def as_truth(value: object) -> bool | None:
     """Return a truth value of any kind as a `bool`; None if it is none.
 

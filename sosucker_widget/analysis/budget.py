@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.given_numbers import as_whole, positive_number, whole_number
+from sosucker_widget.given_numbers import as_real, as_whole, whole_number
 
 StopReason = Literal["states", "seconds", "cancelled", "size"]
 """Why a position was not solved: too many states, too long, cancelled, or found out of reach."""
@@ -52,7 +52,10 @@ class Budget:
         """Check the limits."""
         object.__setattr__(self, "states", whole_number("states", self.states, 1))
         if self.seconds is not None:
-            object.__setattr__(self, "seconds", positive_number("seconds", self.seconds))
+            seconds = as_real(self.seconds)
+            if seconds is None or not seconds > 0:
+                raise ValueError(f"seconds: {self.seconds!r:.60} is not a positive number")
+            object.__setattr__(self, "seconds", seconds)
 
 
 BudgetLike = Budget | int

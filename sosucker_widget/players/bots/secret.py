@@ -59,7 +59,7 @@ class Secret:
     draw: int | None = None
 
     def __post_init__(self) -> None:
-        """Check the number, and make it an `int`."""
+        """Check the number."""
         if self.draw is not None:
             object.__setattr__(self, "draw", whole_number("draw", self.draw))
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from dataclasses import field
-from math import isinf
+from math import inf
 
 from sosucker_widget.engine import ColorLike, Position, RuleSet, RulesLike
 from sosucker_widget.game import Begin, Game
 from sosucker_widget.game.begin import find_begin, rule_set
-from sosucker_widget.given_numbers import positive_number
+from sosucker_widget.given_numbers import as_real
 from sosucker_widget.players import Bot, lazy_bots
 from sosucker_widget.players.bots_in import LIMIT, BotsIn, check_bots_in
 from sosucker_widget.quick_dataclass import dataclass
@@ -63,11 +63,13 @@ class TableOptions:
     found_rules: RulesLike | None = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Find what to begin with; check the minutes, and where the bots think."""
+        """Find what to begin with, and check where the bots think."""
         check_bots_in(self.bots_in, self.limit)
         if self.minutes is not None:
-            minutes = positive_number("minutes", self.minutes)
-            object.__setattr__(self, "minutes", None if isinf(minutes) else minutes)
+            minutes = as_real(self.minutes)
+            if minutes is None or not 0 < minutes < inf:
+                raise ValueError(f"minutes: {self.minutes!r:.60} is not a positive number")
+            object.__setattr__(self, "minutes", minutes)
         start, rules = find_begin(self.begin, self.rules)
         object.__setattr__(self, "found", start)
         object.__setattr__(self, "found_rules", rules)
