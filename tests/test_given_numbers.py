@@ -31,6 +31,8 @@ from sosucker_widget import (
 )
 from sosucker_widget.intervals import Share
 from sosucker_widget.lessons.duels import duel
+from sosucker_widget.players.bots.secret import Secret
+from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.teaching.answer_kinds import ColorSet, NumberFrom, OneFraction, YesOrNo
 from sosucker_widget.teaching.task import Task
 
@@ -124,6 +126,7 @@ DOORS: dict[str, Callable[[Any], Any]] = {
     "a drawn game": lambda n: play_out(TWO, chips=n, seed=n, max_asides=n),
     "a game of a simulation": lambda n: simulate(TWO, 2, chips=1, seed=1)[n],
     "the ply of a betrayal": lambda n: Betrayer("red", at=n),
+    "the draw of a secret bot": Secret,
     "the ply of a mood": lambda n: Mood("grudge", "red", since=n),
     "states of a bot": lambda n: Strategist(states=n),
     "a share": lambda n: Share(n, n),
@@ -180,6 +183,7 @@ def test_what_is_no_whole_number_is_named_in_the_refusal(door: str, value: objec
 def test_seconds_of_any_library_are_taken(other: Callable[[int], Any]) -> None:
     assert paced(other(2)) == 2
     assert Budget(seconds=other(2)) == Budget(seconds=2)
+    assert (TableOptions(minutes=other(25)).minutes or 0) * 60 == 1500
     assert Table(limit=other(2), first="red", autosave=False).ply == 0
 
 

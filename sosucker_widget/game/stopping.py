@@ -99,9 +99,11 @@ class BellClock:
         if loop is not None and not loop.is_closed():
             assert self.ends is not None
             wait = min(max(self.ends - self._now(), 0.0), _LOOK)
-            loop.call_soon_threadsafe(loop.call_later, wait, self._look_again)
+            loop.call_soon_threadsafe(loop.call_later, wait, self._look_again, loop)
 
-    def _look_again(self) -> None:
+    def _look_again(self, loop: asyncio.AbstractEventLoop) -> None:
+        if loop is not self._loop:
+            return  # another one looks by now
         self.look()
         if not self.has_ended:
             self._look_later()

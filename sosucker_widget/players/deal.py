@@ -128,9 +128,17 @@ class Deal:
             said = Verbatim(half_words(half, "gives", code))
             return phrase("deal.promise", {"to": COLOR_NAMES[to], "gives": said}, code)
 
-        name = f"deal{offer}-{COLOR_NAMES[seat]}"
-        text = in_record_languages(words)
-        return Promise(COLORS[seat], (to,), name, text, half.terms(to, ply))
+        text, terms = in_record_languages(words), half.terms(to, ply)
+        return Promise(COLORS[seat], (to,), promise_id(offer, seat), text, terms)
+
+
+def promise_id(offer: int, seat: int) -> str:
+    """Return the id of the promise that a player makes by a deal, offered with an event.
+
+    >>> promise_id(5, 1)
+    'deal5-blue'
+    """
+    return f"deal{offer}-{COLOR_NAMES[seat]}"
 
 
 def possible_deals(position: Position, maker: int, to: int) -> Iterator[Deal]:

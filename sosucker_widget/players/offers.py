@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from sosucker_widget.engine import COLOR_NAMES, COLORS, Position
+from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.locale import in_record_languages, phrase
-from sosucker_widget.players.deal import Deal, is_change, understood
+from sosucker_widget.players.deal import Deal, is_change, promise_id, understood
 from sosucker_widget.players.keepable import is_senseless
 from sosucker_widget.record import Promise, Say, Step, Talk, Text
 
@@ -19,7 +19,7 @@ OfferStatus = Literal["offered", "accepted", "declined", "withdrawn", "lapsed"]
 LONGEST: Final = 120
 """After how many events an offer that nobody has answered lapses, at the latest."""
 
-_ID: Final = re.compile(r"deal(\d+)-(\w+)")
+_ID: Final = re.compile(r"deal(\d{1,9})-(\w+)")
 
 
 @dataclass(frozen=True)
@@ -115,9 +115,12 @@ def offer_of(promise: Promise, history: Sequence[Step]) -> tuple[int, Deal] | No
 
 
 def _is_half(promise: Promise, deal: Deal) -> bool:
-    seats = {deal.maker: deal.to, deal.to: deal.maker}
+    """Tell whether a promise is what its maker promises in a deal; until when is not compared."""
     seat = promise.player.seat
-    return seat in seats and promise.to == (COLORS[seats[seat]],)
+    half, to = deal.half(seat), deal.other(seat)
+    if half is None or seat not in (deal.maker, deal.to) or promise.to != (COLORS[to],):
+        return False
+    return {**half.terms(to, 0), "until": None} == {**(promise.terms or {}), "until": None}
 
 
 def other_half(talk: Talk, history: Sequence[Step]) -> Promise | None:
@@ -145,7 +148,7 @@ def _status(offer: Offer, talk: Talk) -> OfferStatus | None:
     """Return what somebody makes of an offer by what they say."""
     deal, seat = offer.deal, talk.player.seat
     if isinstance(talk, Promise):
-        agrees = seat == deal.to and talk.id == f"deal{offer.index}-{COLOR_NAMES[seat]}"
+        agrees = seat == deal.to and talk.id == promise_id(offer.index, seat)
         return "accepted" if agrees else None
     if not isinstance(talk, Say) or seat not in (deal.maker, deal.to):
         return None

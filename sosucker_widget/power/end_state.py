@@ -15,15 +15,7 @@ from sosucker_widget.power.power_state import (
     PromiseMakerState,
 )
 from sosucker_widget.power.promise_balance import PromiseBalance, PromiseMaker
-from sosucker_widget.record import Record
-from sosucker_widget.record.values.reader_text import shown_name
 from sosucker_widget.replay.in_words import say
-
-
-def names_in(record: Record) -> Mapping[Color, str]:
-    """Return the names of a record's players, as far as they have any."""
-    named = ((as_color(one.color), shown_name(one.name, one.color)) for one in record.players)
-    return {color: name for color, name in named if name}
 
 
 def balance_state(

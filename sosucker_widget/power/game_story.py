@@ -15,7 +15,7 @@ from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.promises.ledger import Ledger, ledger
 from sosucker_widget.engine import COLOR_NAMES, Play
 from sosucker_widget.locale import Language, ReaderFacts, Verbatim, in_every_language, phrase
-from sosucker_widget.power.end_state import balance_state, names_in
+from sosucker_widget.power.end_state import balance_state
 from sosucker_widget.power.power_display import TOLD, appraisal_state
 from sosucker_widget.power.power_lane import PlyPower
 from sosucker_widget.power.power_state import (
@@ -26,6 +26,7 @@ from sosucker_widget.power.power_state import (
 )
 from sosucker_widget.power.promise_balance import promise_balance
 from sosucker_widget.record import Record, Step, steps
+from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.ply import action_state, turn_of
 from sosucker_widget.replay.quiz.quiz_wording import say_own
@@ -110,7 +111,9 @@ class _Story:
         why = [] if busy or verdict is not None else [self._why()]
         return StoryState(
             verdict=verdict,
-            balance=balance_state(promise_balance(self._record), names_in(self._record), self._you),
+            balance=balance_state(
+                promise_balance(self._record), names_of(self._record.players), self._you
+            ),
             sentences=[*why, self._of_promises()],
             points=[self._point(one) for _, one in sorted(chosen.items())],
             chips=[hand[: self._out(seat) + 1] for seat, hand in enumerate(self._chips)],

@@ -25,10 +25,10 @@ _BUDGET: Final = Budget(states=10_000, seconds=None)
 
 
 class _Judged(NamedTuple):
-    """An act that broke something, and what it broke; None while that is being found out."""
+    """An act that broke something, and what it broke."""
 
     step: Step
-    breaches: Sequence[Breach] | None = None
+    breaches: Sequence[Breach]
 
 
 class BreachFinder:
@@ -37,12 +37,16 @@ class BreachFinder:
     Parameters
     ----------
     loop
-        The event loop on which results are reported; without one, who asks waits for them.
+        Returns the event loop on which results are reported; without one, who asks waits for them.
     changed
         Called when there is a result.
     """
 
-    def __init__(self, loop: asyncio.AbstractEventLoop | None, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        loop: Callable[[], asyncio.AbstractEventLoop | None],
+        changed: Callable[[], None],
+    ) -> None:
         self._loop, self._changed = loop, changed
         self._by_ply: dict[int, _Judged] = {}
         self._is_busy = False
@@ -62,29 +66,35 @@ class BreachFinder:
         judged = self._by_ply.get(step.ply)
         if judged is None or judged.step is not step:
             judged = self._begun(step, record)
-        if judged is None or judged.breaches is None:
+        if judged is None:
             return say("deal.could-busy")
         return told_breach([one for one in judged.breaches if one.agreement.id == promise])
 
     def _begun(self, step: Step, record: Callable[[], Record]) -> _Judged | None:
-        if self._loop is None:
-            self._by_ply[step.ply] = _Judged(step, _found(record(), step.ply))
-        elif not self._is_busy:
+        """Judge an act; with a loop it is judged in the background, and None is returned."""
+        loop = self._loop()
+        if loop is None:
+            return self._judge(step, record())
+        if not self._is_busy:
+            work = partial(self._work, step, record())
             self._is_busy = True
-            work = partial(self._work, self._loop, step, record())
             if in_background(work, "sosucker-breach") is None:
-                self._loop.call_soon(work)
-        return self._by_ply.get(step.ply)
+                loop.call_soon(work)
+        return None
 
-    def _work(self, loop: asyncio.AbstractEventLoop, step: Step, record: Record) -> None:
-        judged = _Judged(step, _found(record, step.ply))
-        with suppress(RuntimeError):  # the loop is closed, so that nobody listens any more
-            loop.call_soon_threadsafe(self._report, judged)
+    def _judge(self, step: Step, record: Record) -> _Judged:
+        judged = self._by_ply[step.ply] = _Judged(step, _found(record, step.ply))
+        return judged
 
-    def _report(self, judged: _Judged) -> None:
-        self._is_busy = False
-        self._by_ply[judged.step.ply] = judged
-        self._changed()
+    def _work(self, step: Step, record: Record) -> None:
+        try:
+            self._judge(step, record)
+        finally:
+            self._is_busy = False
+        loop = self._loop()
+        if loop is not None:
+            with suppress(RuntimeError):  # the loop is closed, so that nobody listens any more
+                loop.call_soon_threadsafe(self._changed)
 
 
 def _found(record: Record, ply: int) -> Sequence[Breach]:

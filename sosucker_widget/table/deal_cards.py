@@ -15,7 +15,7 @@ from sosucker_widget.engine import (
     Refuse,
 )
 from sosucker_widget.locale import Verbatim, in_every_language
-from sosucker_widget.players.deal import Deal
+from sosucker_widget.players.deal import Deal, promise_id
 from sosucker_widget.players.half import (
     Half,
     Side,
@@ -73,7 +73,7 @@ class DealTelling(NamedTuple):
 
     def verdict(self, offer: Offer, seat: int) -> HalfVerdict | None:
         """Return what became of the half of a player."""
-        return self.judged.get(_name(offer, seat))
+        return self.judged.get(promise_id(offer.index, seat))
 
     def act(self, ply: int) -> Step:
         """Return the act that led to a ply."""
@@ -86,10 +86,6 @@ class DealTelling(NamedTuple):
     def told(self, key: str, facts: Mapping[str, Any]) -> Text:
         """Fill in a phrase, told to the only person if it is one."""
         return in_every_language(lambda language: phrase_to(self.you, key, facts, language))
-
-
-def _name(offer: Offer, seat: int) -> str:
-    return f"deal{offer.index}-{COLOR_NAMES[seat]}"
 
 
 def deal_cards(offers: Sequence[Offer], told: DealTelling) -> list[BargainState]:
@@ -119,7 +115,7 @@ def _could(offer: Offer, told: DealTelling) -> Text | None:
     for seat in (offer.deal.to, offer.deal.maker):
         verdict = told.verdict(offer, seat)
         if verdict is not None and verdict.status == "broken" and verdict.ply is not None:
-            return told.could(_name(offer, seat), told.act(verdict.ply))
+            return told.could(promise_id(offer.index, seat), told.act(verdict.ply))
     return None
 
 

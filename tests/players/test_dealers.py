@@ -9,14 +9,15 @@ from functools import lru_cache
 import pytest
 
 from sosucker_widget import Game, ledger
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.players import BotName, BotView, play_out
+from sosucker_widget.players.bots.dealing import keeping
 from sosucker_widget.players.bots.diplomacy import Politics, is_fair, is_welcome
 from sosucker_widget.players.bots.pacts import words_given
 from sosucker_widget.players.deal import Deal, understood
 from sosucker_widget.players.half import Half
 from sosucker_widget.players.keepable import doubts
-from sosucker_widget.record import Step
+from sosucker_widget.record import Promise, Step
 
 THREE: tuple[BotName, ...] = ("dealer", "balancer", "turncoat")
 ROUND = 48
@@ -124,3 +125,23 @@ def test_nobody_deals_with_who_broke_a_word() -> None:
                 politics = Politics(BotView.aside(step.after, seat, game.history[: step.index + 1]))
                 deal = Deal(word.maker, seat, Half("spare"), Half("spare"))
                 assert seat == word.maker or not is_welcome(politics, deal)
+
+
+@pytest.mark.parametrize(
+    ("to", "terms"),
+    [
+        ((), {"do": "spare", "color": "blue"}),
+        ((1,), {"do": "give_move_to"}),
+        ((1,), {"do": "spare", "color": "green", "until": {"defeat": "blue"}}),
+    ],
+)
+def test_what_is_only_called_like_a_promise_of_a_deal_is_none(
+    to: tuple[int, ...], terms: dict[str, object]
+) -> None:
+    game = Game("documented", chips=3, first="red")
+    game.offer("blue", "red", asks="spare", gives="spare")
+    game.talk(Promise(COLORS[0], to, "deal0-red", "Trust me.", terms))
+    game.play("red")
+    assert not words_given(game.history)
+    view = BotView.to_decide(game.position, game.history)
+    assert keeping(view, view.legal) == [*view.legal]

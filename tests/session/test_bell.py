@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from math import inf, nan
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from sosucker_widget import Game, GameStoppedError, Table, load, loads
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.game import keeping
+from sosucker_widget.game.stopping import BellClock
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.session.table import verdict_work
@@ -25,6 +27,8 @@ from tests.loop import run
 from tests.session.memory import Connection
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sosucker_widget.power.power_state import StoryState
 
 
@@ -36,6 +40,22 @@ class Wall:
 
     def __call__(self) -> float:
         return self.time
+
+
+class LaterLoop:
+    """An event loop that keeps what is to be done later."""
+
+    def __init__(self) -> None:
+        self.later: list[Callable[[], object]] = []
+
+    def is_closed(self) -> bool:
+        return False
+
+    def call_soon_threadsafe(self, do: Callable[..., object], *given: object) -> None:
+        do(*given)
+
+    def call_later(self, _seconds: float, do: Callable[..., object], *given: object) -> None:
+        self.later.append(partial(do, *given))
 
 
 def timed(minutes: float = 5, **options: object) -> tuple[TableSession, Wall]:
@@ -112,6 +132,17 @@ class TestTheClock:
         session.game.go_on()
         session.dispatcher.perform_hook(session.game.position.legal()[0])
         assert session.game.ply == 2
+
+    def test_one_loop_alone_looks_at_it(self) -> None:
+        loops = [LaterLoop() for _ in range(3)]
+        first, *others = (cast("asyncio.AbstractEventLoop", one) for one in loops)
+        clock = BellClock(5, lambda: None, first, now=Wall())
+        clock.start()
+        for other in others:
+            clock.look_on(other)
+        for look in [*loops[0].later, *loops[1].later]:
+            look()
+        assert len(loops[2].later) == 1
 
     @pytest.mark.parametrize("minutes", [0, -1, inf, nan, True, "5"])
     def test_minutes_are_positive(self, minutes: float) -> None:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sosucker_widget import Game
 from sosucker_widget.engine import ColorName
 from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.session import breach_finder
 from sosucker_widget.session.breach_finder import BreachFinder
+from sosucker_widget.session.table.table_judging import TableJudging
 from tests.loop import run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 BUSY = "It is being worked out."
 
@@ -42,13 +48,13 @@ def could(finder: BreachFinder, game: Game) -> str:
     ],
 )
 def test_each_case_is_told(chips: int, others: list[ColorName], told: str) -> None:
-    assert could(BreachFinder(None, lambda: None), broken(chips, *others)).startswith(told)
+    assert could(BreachFinder(lambda: None, lambda: None), broken(chips, *others)).startswith(told)
 
 
 def test_with_a_loop_it_is_told_once_it_is_known() -> None:
     async def told() -> tuple[str, str]:
-        changed = asyncio.Event()
-        finder = BreachFinder(asyncio.get_running_loop(), changed.set)
+        changed, loop = asyncio.Event(), asyncio.get_running_loop()
+        finder = BreachFinder(lambda: loop, changed.set)
         game = broken(1, "blue")
         before = could(finder, game)
         await changed.wait()
@@ -60,6 +66,50 @@ def test_with_a_loop_it_is_told_once_it_is_known() -> None:
 
 
 def test_an_act_that_was_done_otherwise_is_judged_anew() -> None:
-    finder = BreachFinder(None, lambda: None)
+    finder = BreachFinder(lambda: None, lambda: None)
     assert could(finder, broken(1, "blue")).startswith("Yes, at no cost.")
     assert could(finder, broken(1, "blue", "yellow")).startswith("Not together")
+
+
+def test_with_a_loop_nothing_is_told_of_an_act_that_was_taken_back() -> None:
+    async def told() -> str:
+        changed, loop = asyncio.Event(), asyncio.get_running_loop()
+        finder = BreachFinder(lambda: loop, changed.set)
+        assert could(finder, broken(1, "blue")) == BUSY
+        await changed.wait()
+        return could(finder, broken(1, "blue", "yellow"))
+
+    assert run(told()) == BUSY
+
+
+def test_what_is_known_once_the_loop_is_closed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop = asyncio.new_event_loop()
+    loop.close()
+    works: list[Callable[[], object]] = []
+
+    def begun(work: Callable[[], object], _name: str) -> bool:
+        works.append(work)
+        return True
+
+    monkeypatch.setattr(breach_finder, "in_background", begun)
+    finder, game = BreachFinder(lambda: loop, lambda: None), broken(1, "blue")
+    assert could(finder, game) == BUSY
+    for work in works:
+        work()
+    assert could(finder, game).startswith("Yes, at no cost.")
+
+
+def test_a_table_tells_it_on_the_loop_on_which_it_acts_now() -> None:
+    async def told() -> str:
+        changed, loop = asyncio.Event(), asyncio.get_running_loop()
+        judging = TableJudging(None, lambda: None, changed.set, tells_power=False)
+        game = broken(1, "blue")
+        first, last = game.history[0], game.history[-1]
+        judging.could("", first, lambda: game.record)
+        judging.report_on(loop)
+        promise = next(iter(game.promises()))
+        assert judging.could(promise, last, lambda: game.record)["en"] == BUSY
+        await changed.wait()
+        return judging.could(promise, last, lambda: game.record)["en"]
+
+    assert run(told()).startswith("Yes, at no cost.")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from random import Random
+from threading import TIMEOUT_MAX
 
 import pytest
 
@@ -29,11 +31,14 @@ OTHERS = ("greedy", "grudge", "tit-for-tat", "betrayer:red", "leader-hunter", "r
 CHARACTERS = ("balancer", "dealer", "turncoat")
 YOU = 0
 
+PATIENT = partial(TableOptions, limit=TIMEOUT_MAX)
+"""A table that waits for its bots, since a busy computer would be taken for a bot that is stuck."""
+
 
 def played(seed: int, cast: tuple[str, ...], chips: int = 5) -> TableSession:
     """Play a game in which Red answers offers, offers deals and moves by chance."""
     game = Game(chips=chips, first="red", seed=seed)
-    return play(TableSession(game, dict(enumerate(cast, 1)), TableOptions(seed=seed)), seed)
+    return play(TableSession(game, dict(enumerate(cast, 1)), PATIENT(seed=seed)), seed)
 
 
 def play(session: TableSession, seed: int) -> TableSession:
@@ -166,7 +171,7 @@ def test_bots_in_processes_deal_like_bots_here() -> None:
     for where in places:
         game = Game(chips=2, first="red", seed=4)
         seats = {seat: unruly.Dealing() for seat in (1, 2, 3)}
-        session = TableSession(game, seats, TableOptions(seed=4, bots_in=where, limit=60))
+        session = TableSession(game, seats, PATIENT(seed=4, bots_in=where))
         try:
             play(session, 4)
             assert isinstance(session.bots.seats[1], ProcessBot) is (where == "process")
@@ -204,7 +209,7 @@ def test_what_is_typed_is_understood_as_the_offer_that_it_is(code: str) -> None:
 
 def test_a_bot_says_once_that_it_does_not_understand() -> None:
     session = TableSession(
-        Game(first="red"), {1: "greedy", 2: "greedy", 3: "greedy"}, TableOptions(seed=1)
+        Game(first="red"), {1: "greedy", 2: "greedy", 3: "greedy"}, PATIENT(seed=1)
     )
     for _ in range(2):
         session.game.say("red", "How about a coffee?", "blue")
@@ -215,7 +220,7 @@ def test_a_bot_says_once_that_it_does_not_understand() -> None:
 
 def test_a_bot_answers_each_of_several_persons_whoever_is_to_act() -> None:
     game = Game("documented", chips=3, first="red")
-    session = TableSession(game, {1: "greedy", 3: "cautious"}, TableOptions(seed=1))
+    session = TableSession(game, {1: "greedy", 3: "cautious"}, PATIENT(seed=1))
     for person, bot, asks, status in (
         (YOU, 1, "move", "accepted"),
         (2, 1, "peace", "declined"),

@@ -8,8 +8,14 @@ from random import Random
 
 from sosucker_widget.engine import Action
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.players.bots.diplomacy import Politics, freed, grudges, is_welcome, parley
-from sosucker_widget.players.bots.judgement import best
+from sosucker_widget.players.bots.diplomacy import (
+    Politics,
+    freed,
+    grudges,
+    honest_act,
+    is_welcome,
+    parley,
+)
 from sosucker_widget.players.bots.mood import Mood
 from sosucker_widget.record import Talk
 
@@ -34,9 +40,7 @@ class Dealer:
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Choose what promises most among what breaks no promise."""
-        politics = Politics(view)
-        prospects = politics.promising(politics.keeping(politics.bound))
-        return best([*prospects], lambda action: (prospects[action],), rng)
+        return honest_act(view, rng)
 
     def aside(self, view: BotView, _rng: Random) -> Talk | None:
         """Deal; when two are left, take back what it promised."""

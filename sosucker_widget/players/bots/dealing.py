@@ -32,6 +32,7 @@ from sosucker_widget.players.deal import (
 )
 from sosucker_widget.players.half import Half
 from sosucker_widget.players.keepable import doubt, doubts
+from sosucker_widget.players.offers import offer_of
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 from sosucker_widget.record.terms import FORBIDDEN, is_deed, is_in_question
 
@@ -157,14 +158,14 @@ def keeping(
         for talk in view.talk
         if isinstance(talk, Promise)
         and talk.player == view.player
-        and talk.id.startswith("deal")
+        and offer_of(talk, view.history) is not None
         and whom(talk.to[0].seat)
     ]
     taken_back = {talk.id for talk in view.talk if isinstance(talk, Withdraw)}
     left = list(legal)
     for promise in promises:
         if promise.id not in taken_back and not _is_done(promise, view):
-            faithful = _faithful(promise.terms or {}, view, left)
+            faithful = faithful_to(promise.terms or {}, view, left)
             left = faithful or left
     return left
 
@@ -188,7 +189,7 @@ def _is_done(promise: Promise, view: BotView) -> bool:
     )
 
 
-def _faithful(terms: Any, view: BotView, legal: Sequence[Action]) -> list[Action]:  # noqa: ANN401 - as in a record
+def faithful_to(terms: Any, view: BotView, legal: Sequence[Action]) -> list[Action]:  # noqa: ANN401 - as in a record
     """Leave out what would go against terms, if they are in question now."""
     place = view.position
     if terms["do"] == "transfer" or not is_in_question(terms, place, view.player_seat):

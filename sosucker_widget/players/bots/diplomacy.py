@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
@@ -18,7 +19,7 @@ from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.bots.bot_talk import has_said, say_to
 from sosucker_widget.players.bots.dealing import answered
 from sosucker_widget.players.bots.foresight import PROMISING, caution, foreseen
-from sosucker_widget.players.bots.judgement import choices, worth
+from sosucker_widget.players.bots.judgement import best, choices, worth
 from sosucker_widget.players.bots.mood import Mood
 from sosucker_widget.players.bots.pacts import (
     Word,
@@ -148,6 +149,13 @@ def leading(position: Position) -> int | None:
 def _weighed(position: Position, action: Action, weights: Mapping[int, int]) -> int:
     later = foreseen(apply(position, action))
     return sum(weight * worth(later, seat) for seat, weight in weights.items())
+
+
+def honest_act(view: BotView, rng: Random) -> Action:
+    """Return what promises most among what breaks no promise."""
+    politics = Politics(view)
+    prospects = politics.promising(politics.keeping(politics.bound))
+    return best([*prospects], lambda action: (prospects[action],), rng)
 
 
 def is_fair(politics: Politics, deal: Deal) -> bool:

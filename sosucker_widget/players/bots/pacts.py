@@ -18,6 +18,8 @@ from sosucker_widget.engine import (
     as_seat,
 )
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.bots.dealing import faithful_to
+from sosucker_widget.players.offers import offer_of
 from sosucker_widget.record import Promise, Step, Withdraw
 from sosucker_widget.record.terms import FORBIDDEN, has_come, is_deed, is_in_question
 
@@ -72,7 +74,7 @@ def words_given(history: Sequence[Step]) -> list[Word]:
         latest = _Read()
     words, standing = [*latest.words], [*latest.standing]
     for step in history[latest.length :]:
-        _follow(step, words, standing)
+        _follow(step, history, words, standing)
     _LATEST[0] = _Read(len(history), history[-1] if history else None, words, standing)
     return words
 
@@ -95,11 +97,11 @@ _LATEST: Final = [_Read()]
 """What was read last: all bots of a game ask about the same history, one after the other."""
 
 
-def _follow(step: Step, words: list[Word], standing: list[int]) -> None:
+def _follow(step: Step, history: Sequence[Step], words: list[Word], standing: list[int]) -> None:
     """Note what one more step does to the words."""
     action = step.action
     if action is None:
-        _hear(step, words, standing)
+        _hear(step, history, words, standing)
         return
     is_defeat = step.before.alive_seats != step.after.alive_seats
     for number in [*standing]:
@@ -110,10 +112,10 @@ def _follow(step: Step, words: list[Word], standing: list[int]) -> None:
                 standing.remove(number)
 
 
-def _hear(step: Step, words: list[Word], standing: list[int]) -> None:
+def _hear(step: Step, history: Sequence[Step], words: list[Word], standing: list[int]) -> None:
     """Note a promise that is made or taken back."""
     talk = step.talk
-    if isinstance(talk, Promise) and talk.terms is not None and talk.id.startswith("deal"):
+    if isinstance(talk, Promise) and offer_of(talk, history) is not None:
         standing.append(len(words))
         words.append(Word(talk, talk.player.seat, talk.to[0].seat, stands=True, broken=None))
     elif isinstance(talk, Withdraw):
@@ -179,11 +181,6 @@ def faithful(view: BotView, legal: Sequence[Action], words: Sequence[Word]) -> l
     left = list(legal)
     for word in words:
         terms: Any = word.promise.terms
-        do = terms["do"]
-        if not any(isinstance(action, _TESTED_BY.get(do, ())) for action in left):
-            continue
-        if is_in_question(terms, view.position, view.player_seat):
-            ruled_out = do in FORBIDDEN
-            kept = [one for one in left if is_deed(terms, view.position, one) is not ruled_out]
-            left = kept or left
+        if any(isinstance(action, _TESTED_BY.get(terms["do"], ())) for action in left):
+            left = faithful_to(terms, view, left) or left
     return left

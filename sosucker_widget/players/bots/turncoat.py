@@ -15,15 +15,16 @@ from sosucker_widget.players.deal import Deal
 from sosucker_widget.record import Talk
 
 _PAYS: Final = MINE
-"""How much better it must stand for a broken word: by any chip at all."""
+"""By how much more a broken word must promise: the least that a chip of its own is worth to it."""
 
 
 @dataclass(frozen=True)
 class Turncoat:
-    """Deals with everybody, and keeps its word until breaking it pays.
+    """Deals with anybody who promises it as much as it promises, until breaking its word pays.
 
-    It looks some decisions ahead, and agrees to whatever gives it as much as it asks, even with the
-    player who leads. It breaks a promise as soon as it stands better for it.
+    It looks some decisions ahead, and until it turns it plays as `Dealer` does. It breaks a promise
+    as soon as that promises it more than keeping it. It makes deals even with who leads or broke a
+    word, and takes its own back only from who broke theirs to it.
 
     *What it teaches*: a promise binds nobody (TALK-1). Ask who noticed in time, and count
     whether the chips that it won were worth the enemies that it made.
@@ -36,7 +37,7 @@ class Turncoat:
     """
 
     def __call__(self, view: BotView, rng: Random) -> Action:
-        """Choose what promises most; what breaks a promise must promise much more."""
+        """Choose what promises most; what breaks a promise must promise more."""
         politics = Politics(view)
         kept, every = politics.keeping(politics.bound), choices(view)
         prospects = politics.promising(kept)
@@ -47,7 +48,7 @@ class Turncoat:
         return best([*prospects], lambda action: (prospects[action],), rng)
 
     def aside(self, view: BotView, _rng: Random) -> Talk | None:
-        """Deal with everybody who gives it anything."""
+        """Deal with everybody who promises it as much as it promises."""
         politics = Politics(view)
 
         def wants(deal: Deal) -> bool:

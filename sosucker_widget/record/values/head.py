@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, Color, Position, RuleSet, as_color
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.quick_dataclass import dataclass
@@ -14,7 +14,7 @@ from sosucker_widget.record.values.action_json import Asides
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import Where, quote
 from sosucker_widget.record.values.fields import Fields, Parser, choice, string, whole
-from sosucker_widget.record.values.reader_text import Text
+from sosucker_widget.record.values.reader_text import Text, shown_name
 
 if TYPE_CHECKING:
     from sosucker_widget.record.values.chapter import Chapter
@@ -27,6 +27,16 @@ class Player:
     color: str
     name: str | None = None
     extra: Mapping[str, Json] = field(default_factory=dict)
+
+
+def names_of(players: Iterable[Player]) -> dict[Color, str]:
+    """Return the names of players as they are shown, of those who have one.
+
+    >>> names_of([Player("red", "Ann"), Player("blue")])
+    {'red': 'Ann'}
+    """
+    named = ((as_color(one.color), shown_name(one.name, one.color)) for one in players)
+    return {color: name for color, name in named if name}
 
 
 class WrittenRules(NamedTuple):

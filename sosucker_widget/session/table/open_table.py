@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.game import keeping
 from sosucker_widget.record import Record
-from sosucker_widget.session.table.seating import names_of, recorded_bots
+from sosucker_widget.record.values.head import names_of
+from sosucker_widget.session.table.seating import recorded_bots
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 
@@ -76,7 +77,7 @@ def begin_anew(session: TableSession, options: TableOptions) -> None:
     game = options.game()
     count = game.rules.players
     if is_new and options.names is None:
-        names = names_of(before.heading)
+        names = names_of(before.heading.players)
         game.name({color: names[color] for color in COLORS[:count] if color in names})
     if options.seats is None:
         bots = {seat: bot for seat, bot in session.bots.seats.items() if seat < count}

@@ -84,12 +84,6 @@ def bots_by_seat(seats: Seats, players: int) -> dict[int, str | Callable[..., An
     return {as_seat(color): one for color, one in who.items() if one not in (None, "human")}
 
 
-def names_of(record: Record) -> dict[ColorLike, str]:
-    """Return the names of a record's players, as far as they have any."""
-    named = ((one.color, shown_name(one.name, one.color)) for one in record.players)
-    return {as_color(color): name for color, name in named if name}
-
-
 def recorded_bots(record: Record) -> dict[ColorLike, Who]:
     """Return the bots that a record names, if they are known here."""
     named = {as_color(player.color): player.extra.get(X_BOT) for player in record.players}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.record import Promise, Record, Step
+from sosucker_widget.record.values.head import names_of
 from sosucker_widget.table.table_log import TableLog
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class TableJudging:
         from sosucker_widget.session.breach_finder import BreachFinder  # noqa: PLC0415 - at first use
 
         if self._breaches is None:
-            self._breaches = BreachFinder(self._loop, self._retell)
+            self._breaches = BreachFinder(lambda: self._loop, self._retell)
         return self._breaches.could(promise, step, record)
 
     def _judged(self) -> GrowingJudgements:
@@ -160,7 +161,6 @@ class TableStory:
         """
         from sosucker_widget.power import PowerLane, Worker  # noqa: PLC0415 - at first use
         from sosucker_widget.power.end_state import (  # noqa: PLC0415 - at first use
-            names_in,
             verdict_state,
         )
         from sosucker_widget.power.game_story import game_story  # noqa: PLC0415 - at first use
@@ -175,7 +175,7 @@ class TableStory:
         powers = self._worker.lane.plies(0)
         if not is_stopped:
             return game_story(record, you=you, power=powers, busy=self._worker.busy)
-        shown = verdict_state(verdict, record.positions[-1], names_in(record))
+        shown = verdict_state(verdict, record.positions[-1], names_of(record.players))
         busy = self._worker.busy or verdict is None
         return game_story(record, you=you, power=powers, busy=busy, verdict=shown)
 

@@ -16,6 +16,7 @@ from sosucker_widget.locale import Language
 from sosucker_widget.players.bots_in import close_all, unwalled
 from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
+from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
 from sosucker_widget.session.meanwhile import meanwhile
@@ -26,7 +27,6 @@ from sosucker_widget.session.table.seating import (
     SeatedViews,
     bots_by_seat,
     hidden_again,
-    names_of,
     players_with_bots,
     recorded_bots,
     seat_states,
@@ -391,7 +391,7 @@ class TableSession(Session):
         beginner = before.start.moving_seat
         count = before.rules.players
         game = Game(rules=before.rules, first=0 if beginner is None else (beginner + 1) % count)
-        game.name(names_of(before))
+        game.name(dict(names_of(before.players).items()))
         self.begin(game, hidden_again(self.bots.seats))
 
     def ring(self) -> None:
