@@ -11,7 +11,7 @@ from sosucker_widget import Table
 from sosucker_widget.engine import legal_actions
 from tests.ui.axe import serious_findings
 from tests.ui.geometry import STICKS_OUT
-from tests.ui.parts import button, group
+from tests.ui.parts import button, group, named
 from tests.ui.phone import LOW, NOT_FOR_FINGERS, TALL, Phone
 from tests.ui.scenes import SCENES
 
@@ -243,6 +243,24 @@ class TestGuests:
         card.wait_for()
         assert card.get_attribute("aria-label") == "Deal of You and Mia, offered"
         assert phone.small() == []
+
+    def test_an_answer_is_composed_until_the_offer_is_taken_back(self, new_page: NewPage) -> None:
+        table = among_friends()
+        offer = table.offer("blue", "red", asks="move")
+        phone = Phone.of_guest(new_page, table, "red")
+        button(phone.frame, "deals.change").tap()
+        sheet = phone.frame.get_by_role("form", name=named("deals.offer"))
+        sheet.wait_for()
+        table.retract("blue", offer)
+        phone.show()
+        sheet.wait_for(state="detached")
+        is_at_rest(phone)
+
+    def test_whoever_watches_is_shown_deals_and_offers_none(self, new_page: NewPage) -> None:
+        phone = Phone(new_page, among_friends(), role="watcher")
+        button(phone.frame, "page.deals").tap()
+        phone.frame.get_by_text(named("page.no-deals")).wait_for()
+        assert button(phone.frame, "deals.offer").count() == 0
 
 
 def test_text_twice_as_large_takes_one_column_and_is_not_cut(new_page: NewPage) -> None:
