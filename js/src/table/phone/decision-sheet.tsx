@@ -9,7 +9,7 @@ import type { Target } from "../../core/view/target.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import { nameOfAct } from "../acts/act-name.js";
 import { ChoiceList } from "../acts/choice-list.js";
-import { RescueOrder } from "../phase-notes.js";
+import { illegalGifts, RescueOrder } from "../phase-notes.js";
 import { ReboundSteps } from "../rebound-steps.js";
 import { useTableView } from "../table-view.js";
 import { Motions } from "../team/motions.js";
@@ -120,13 +120,12 @@ function GoButton(): JSX.Element {
 /** Why not the others, in one line. */
 function NotThese(): JSX.Element | null {
   const { words, state, asked, chosen } = useTableView();
-  const { phase, piles, pending, alive } = state.ply.position;
-  const pile = piles.find(({ id }) => id === pending);
-  if (phase !== "give" || !asked || chosen || !pile) return null;
-  const there = alive.filter((color) => pile.chips.includes(color));
-  if (there.length === 0) return null;
-  const list = words.list(there.map((color) => words.called(color)));
-  return <p class="sub">{words.say("not.these", { list, n: pile.id })}</p>;
+  const { phase, pending } = state.ply.position;
+  if (phase !== "give" || !asked || chosen || !pending) return null;
+  const others = illegalGifts(state);
+  if (others.length === 0) return null;
+  const list = words.list(others.map(({ to }) => words.called(to)));
+  return <p class="sub">{words.say("not.these", { list, n: pending })}</p>;
 }
 
 /** What follows from either answer, in the order in which it happens. */
