@@ -196,6 +196,16 @@ class TestChoosing:
         phone.frame.get_by_text("If Green plays").first.wait_for()
         assert table.ply == 0
 
+    def test_choices_of_a_deal_are_in_sight_on_a_low_phone(self, new_page: NewPage) -> None:
+        phone = Phone(new_page, among_friends(), LOW, language="ru")
+        button(phone.frame, "deals.open").first.tap()
+        choice = phone.frame.locator(".op").nth(1)
+        choice.wait_for()
+        box, cancel = choice.bounding_box(), button(phone.frame, "deals.cancel").bounding_box()
+        assert box is not None
+        assert cancel is not None
+        assert box["y"] + box["height"] <= cancel["y"]
+
 
 class TestGuests:
     def test_my_turn_is_unmistakable_and_what_touched_me_comes_first(
