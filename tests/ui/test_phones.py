@@ -236,6 +236,23 @@ class TestGuests:
         assert said is not None
         assert said["text"]["en"] == "Thank you."
 
+    def test_what_is_read_on_its_page_is_not_new(self, new_page: NewPage) -> None:
+        table = among_friends()
+        phone = Phone.of_guest(new_page, table, "red")
+        talk = phone.frame.locator("header").get_by_role("button").first
+        table.say("blue", "Hello")
+        phone.show()
+        phone.frame.get_by_text("Hello").first.wait_for()
+        assert talk.inner_text().split() == ["Talk", "1", "new"]
+        talk.tap()
+        table.say("blue", "Well?")
+        phone.show()
+        phone.frame.get_by_text("Well?").first.wait_for()
+        assert talk.inner_text() == "Talk"
+        button(phone.frame, "end.back").tap()
+        phone.frame.locator(".news").wait_for()
+        assert talk.inner_text() == "Talk"
+
     def test_a_deal_is_composed_in_a_sheet(self, new_page: NewPage) -> None:
         table = among_friends()
         phone = Phone.of_guest(new_page, table, "red")
