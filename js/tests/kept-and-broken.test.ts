@@ -201,10 +201,10 @@ describe("the clock", () => {
   );
   afterEach(() => void vi.useRealTimers());
 
-  const clock = async (seconds: number) => {
+  const clock = async (seconds: number, traits: object = {}) => {
     const state = stateOf("start");
     state.bell = { ends: now + seconds * 1000, stopped: false };
-    const { root } = await sit(state);
+    const { root } = await sit(state, traits);
     const spoken = () => root.querySelector(".clock + .unseen")?.textContent;
     const shown = () => root.querySelector(".clock")?.textContent;
     const later = async (by: number) => {
@@ -213,6 +213,13 @@ describe("the clock", () => {
     };
     return { root, spoken, shown, later };
   };
+
+  it("counts down to a moment of the host's clock, whatever this page's says", async () => {
+    const { shown, later } = await clock(125, { _clock: now - 3_600_000 });
+    expect(shown()).toBe("62:05");
+    await later(65);
+    expect(shown()).toBe("61:00");
+  });
 
   it("counts down by the page's own time", async () => {
     const { shown, later } = await clock(125);

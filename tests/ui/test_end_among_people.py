@@ -42,6 +42,8 @@ def test_a_bell_then_what_was_promised_then_a_rematch(new_page: NewPage, look: L
     text = table.verdict().to_text(look.language, names)
     frame.get_by_role("heading", name=text).wait_for()
     assert felt(frame).count() == 1
+    for name in NAMES.values():
+        assert felt(frame).get_by_text(name, exact=True).first.is_visible()
     points(frame).get_by_role("heading").first.wait_for()
     assert frame.get_by_role("timer").count() == 0
     assert frame.evaluate(STICKS_OUT) == []

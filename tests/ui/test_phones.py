@@ -11,7 +11,7 @@ from sosucker_widget import Table
 from sosucker_widget.engine import legal_actions
 from tests.ui.axe import serious_findings
 from tests.ui.geometry import STICKS_OUT
-from tests.ui.parts import button, group
+from tests.ui.parts import button, group, named
 from tests.ui.phone import LOW, NOT_FOR_FINGERS, TALL, Phone
 from tests.ui.scenes import SCENES
 
@@ -196,6 +196,16 @@ class TestChoosing:
         phone.frame.get_by_text("If Green plays").first.wait_for()
         assert table.ply == 0
 
+    def test_choices_of_a_deal_are_in_sight_on_a_low_phone(self, new_page: NewPage) -> None:
+        phone = Phone(new_page, among_friends(), LOW, language="ru")
+        button(phone.frame, "deals.open").first.tap()
+        choice = phone.frame.locator(".op").nth(1)
+        choice.wait_for()
+        box, cancel = choice.bounding_box(), button(phone.frame, "deals.cancel").bounding_box()
+        assert box is not None
+        assert cancel is not None
+        assert box["y"] + box["height"] <= cancel["y"]
+
 
 class TestGuests:
     def test_my_turn_is_unmistakable_and_what_touched_me_comes_first(
@@ -226,6 +236,23 @@ class TestGuests:
         assert said is not None
         assert said["text"]["en"] == "Thank you."
 
+    def test_what_is_read_on_its_page_is_not_new(self, new_page: NewPage) -> None:
+        table = among_friends()
+        phone = Phone.of_guest(new_page, table, "red")
+        talk = phone.frame.locator("header").get_by_role("button").first
+        table.say("blue", "Hello")
+        phone.show()
+        phone.frame.get_by_text("Hello").first.wait_for()
+        assert talk.inner_text().split() == ["Talk", "1", "new"]
+        talk.tap()
+        table.say("blue", "Well?")
+        phone.show()
+        phone.frame.get_by_text("Well?").first.wait_for()
+        assert talk.inner_text() == "Talk"
+        button(phone.frame, "end.back").tap()
+        phone.frame.locator(".news").wait_for()
+        assert talk.inner_text() == "Talk"
+
     def test_a_deal_is_composed_in_a_sheet(self, new_page: NewPage) -> None:
         table = among_friends()
         phone = Phone.of_guest(new_page, table, "red")
@@ -243,6 +270,24 @@ class TestGuests:
         card.wait_for()
         assert card.get_attribute("aria-label") == "Deal of You and Mia, offered"
         assert phone.small() == []
+
+    def test_an_answer_is_composed_until_the_offer_is_taken_back(self, new_page: NewPage) -> None:
+        table = among_friends()
+        offer = table.offer("blue", "red", asks="move")
+        phone = Phone.of_guest(new_page, table, "red")
+        button(phone.frame, "deals.change").tap()
+        sheet = phone.frame.get_by_role("form", name=named("deals.offer"))
+        sheet.wait_for()
+        table.retract("blue", offer)
+        phone.show()
+        sheet.wait_for(state="detached")
+        is_at_rest(phone)
+
+    def test_whoever_watches_is_shown_deals_and_offers_none(self, new_page: NewPage) -> None:
+        phone = Phone(new_page, among_friends(), role="watcher")
+        button(phone.frame, "page.deals").tap()
+        phone.frame.get_by_text(named("page.no-deals")).wait_for()
+        assert button(phone.frame, "deals.offer").count() == 0
 
 
 def test_text_twice_as_large_takes_one_column_and_is_not_cut(new_page: NewPage) -> None:

@@ -1,24 +1,34 @@
 // What is told beside a question: who can't be chosen, who is asked for a rescue, how it ended.
 import type { JSX } from "preact";
-import type { Act } from "../core/types.js";
+import type { Act, Color } from "../core/types.js";
 import { Token } from "../core/view/chip.js";
 import { Mark } from "../core/view/mark.js";
 import { ToolButton } from "../core/view/tool-button.js";
+import type { TableState } from "../state.gen.js";
 import { prisonersOf } from "./acts/choices.js";
 import { isLegal } from "./acts/legal.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { useTableView } from "./table-view.js";
 
+type Gift = Act & { to: Color };
+
+/** The gifts of the move to living players that are not legal now. */
+export function illegalGifts({ seats, legal, ply: { position } }: TableState): Gift[] {
+  const { to_act, alive } = position;
+  if (!to_act) return [];
+  return seats
+    .filter(({ color }) => alive.includes(color))
+    .map(({ color }): Gift => ({ type: "give", player: to_act, to: color }))
+    .filter((act) => !isLegal(legal, act));
+}
+
 /** Who may not be chosen, and the rule that says so. */
 export function IllegalReceivers(): JSX.Element | null {
   const { words, controller, state, chosen, asked } = useTableView();
-  const { phase, to_act, alive } = state.ply.position;
-  if (phase !== "give" || chosen || !asked || !to_act) return null;
-  const rows = state.seats.flatMap(({ color }) => {
-    const act: Act = { type: "give", player: to_act, to: color };
-    if (isLegal(state.legal, act) || !alive.includes(color)) return [];
+  if (state.ply.position.phase !== "give" || chosen || !asked) return null;
+  const rows = illegalGifts(state).map((act) => {
     const [ruling] = controller.judgements.of(act)?.rulings ?? [];
-    return [{ color, ruling }];
+    return { color: act.to, ruling };
   });
   if (rows.length === 0) return null;
   return (

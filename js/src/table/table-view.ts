@@ -54,6 +54,8 @@ export interface TableView extends Board {
   ask(): void;
   watch(on: boolean): void;
   turn(): void;
+  /** Whether somebody who decides here can offer a deal. */
+  canOffer: boolean;
   /** A new deal is being composed, or one that answers the deal with this number. */
   composing: "new" | number | null;
   compose(what: "new" | number | null): void;

@@ -38,6 +38,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   const { chosen, mine } = choosing;
   const colors = state.seats.map(({ color }) => color);
   const asked = mine(state.ply.position.to_act);
+  const dealing = dealingOf(state, mine, settings.composing);
   const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
   const ended = isEnded(controller, state, rebound);
   const run = (act: Act) => {
@@ -65,6 +66,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     ...settings,
     ...size,
     ...shown,
+    ...dealing,
     controller,
     colors,
     ...boardOf(state, words, controller),
@@ -75,7 +77,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     told,
     choices,
     prompt: promptOf(state, words, phone && isPlayed(state, chosen) ? null : chosen, asked),
-    held: phone ? heldBoard(state, own, aim, settings.composing !== null) : undefined,
+    held: phone ? heldBoard(state, own, aim, dealing.composing !== null) : undefined,
     aimed: phone ? aimedAt(state, aim) : null,
     run,
     coach,
@@ -84,6 +86,20 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     replay: props.replay,
   };
   return { table, scale: size.scale, interaction };
+}
+
+/** Whether deals can be offered here, and which one is composed: it may have been taken back. */
+function dealingOf(
+  { deals = [], ply: { position } }: TableState,
+  mine: TableView["mine"],
+  what: TableView["composing"],
+): Pick<TableView, "canOffer" | "composing"> {
+  const canOffer = position.phase !== "over" && position.alive.some((color) => mine(color));
+  const stands =
+    what === "new"
+      ? canOffer
+      : deals.some(({ index, status, to }) => index === what && status === "offered" && mine(to));
+  return { canOffer, composing: stands ? what : null };
 }
 
 /** What the board shows of the state besides the acts on it. */

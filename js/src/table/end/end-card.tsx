@@ -41,7 +41,7 @@ export function EndCard(): JSX.Element {
               says={`end.${name}`}
             />
           ))}
-          {page === "promises" && <b class="who">{prompt.title}</b>}
+          {page === "promises" && <b>{prompt.title}</b>}
         </div>
       )}
       {layout !== "wide" && (

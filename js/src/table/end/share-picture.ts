@@ -2,6 +2,7 @@
 
 import { handOver } from "../../core/download.js";
 import { widthOf } from "../../core/draw/box.js";
+import { isTouch } from "../../core/touch.js";
 
 /** The pixels of the picture for each of the drawing. */
 const SCALE = 2;
@@ -54,7 +55,7 @@ const escaped = (text: string): string =>
 export async function sharePicture(picture: string): Promise<void> {
   const blob = await asPng(picture);
   const file = new File([blob], "promises.png", { type: "image/png" });
-  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
+  if (isTouch() && navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] }).catch(() => undefined);
   } else {
     handOver(blob, "promises.png");

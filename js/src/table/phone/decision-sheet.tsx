@@ -1,14 +1,15 @@
 // At the bottom of a phone: the open question, a hand, the places, and the button that names the act.
 import type { JSX } from "preact";
-import type { Act, Color } from "../../core/types.js";
+import type { Color } from "../../core/types.js";
 import { ActionTarget } from "../../core/view/action-target.js";
 import { Fan, Token } from "../../core/view/chip.js";
 import { handOf } from "../../core/view/hand.js";
 import { Mark } from "../../core/view/mark.js";
 import type { Target } from "../../core/view/target.js";
 import { ToolButton } from "../../core/view/tool-button.js";
+import { nameOfAct } from "../acts/act-name.js";
 import { ChoiceList } from "../acts/choice-list.js";
-import { RescueOrder } from "../phase-notes.js";
+import { illegalGifts, RescueOrder } from "../phase-notes.js";
 import { ReboundSteps } from "../rebound-steps.js";
 import { useTableView } from "../table-view.js";
 import { Motions } from "../team/motions.js";
@@ -110,43 +111,21 @@ function GoButton(): JSX.Element {
         onClick={() => aimed && run(aimed)}
       >
         {aimed?.chip && <Token color={aimed.chip} size={24} />}
-        {aimed ? <ActName act={aimed} /> : words.say(`go.first.${first}`)}
+        {aimed ? nameOfAct(state, words, aimed) : words.say(`go.first.${first}`)}
       </button>
     </>
   );
 }
 
-function ActName({ act }: { act: Act }): JSX.Element {
-  const { words, state } = useTableView();
-  const { type, player, chip, to, pile } = act;
-  const values = {
-    taken: chip ? words.taken(chip) : "",
-    chip: chip ? words.chip(chip) : "",
-    to: to ? words.player(to) : "",
-    pile: pile ?? 0,
-  };
-  switch (type) {
-    case "play":
-      return <>{words.say(pile === state.ply.position.next_pile ? "go.new" : "go.play", values)}</>;
-    case "give":
-      return <>{words.say(to === player ? "go.keep" : "go.give", values)}</>;
-    case "kill":
-      return <>{words.say("go.kill", values)}</>;
-    default:
-      return <>{words.say(type === "transfer" ? "do.transfer" : "do.discard", values)}</>;
-  }
-}
-
 /** Why not the others, in one line. */
 function NotThese(): JSX.Element | null {
   const { words, state, asked, chosen } = useTableView();
-  const { phase, piles, pending, alive } = state.ply.position;
-  const pile = piles.find(({ id }) => id === pending);
-  if (phase !== "give" || !asked || chosen || !pile) return null;
-  const there = alive.filter((color) => pile.chips.includes(color));
-  if (there.length === 0) return null;
-  const list = words.list(there.map((color) => words.called(color)));
-  return <p class="sub">{words.say("not.these", { list, n: pile.id })}</p>;
+  const { phase, pending } = state.ply.position;
+  if (phase !== "give" || !asked || chosen || !pending) return null;
+  const others = illegalGifts(state);
+  if (others.length === 0) return null;
+  const list = words.list(others.map(({ to }) => words.called(to)));
+  return <p class="sub">{words.say("not.these", { list, n: pending })}</p>;
 }
 
 /** What follows from either answer, in the order in which it happens. */

@@ -14,7 +14,7 @@ import { News } from "./news.js";
 
 /** What stands under the felt. What decides comes first for the ear and for keys, and lies last. */
 export function PhoneBody(): JSX.Element {
-  const { words, state, controller, prompt, page, composing, compose, turnTo, asked } =
+  const { words, state, controller, prompt, page, canOffer, composing, compose, turnTo, asked } =
     useTableView();
   useBuzz();
   usePrefetch();
@@ -51,7 +51,9 @@ export function PhoneBody(): JSX.Element {
         </div>
       )}
       <section class="sheet opts row" aria-label={prompt.title}>
-        {page === "deals" && <ToolButton line act={() => compose("new")} says="deals.offer" />}
+        {page === "deals" && canOffer && (
+          <ToolButton line act={() => compose("new")} says="deals.offer" />
+        )}
         <ToolButton line main={asked} act={() => turnTo("table")}>
           {asked ? prompt.title : words.say("end.back")}
         </ToolButton>

@@ -1,27 +1,20 @@
 // The bar on top of a phone: the game, the talk, the deals, and all else in a menu.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Title } from "../../core/view/heading.js";
 import { BellClock } from "../bell-clock.js";
 import { type PhonePage, useTableView } from "../table-view.js";
 
 export function PhoneHeader(): JSX.Element {
-  const { words, state, controller, page, mine, open } = useTableView();
-  const { entries, length } = controller.log;
-  const [read, setRead] = useState(length);
-  const unread = entries.filter(({ index, talk }) => index >= read && talk && !mine(talk.player));
+  const { words, state, mine, open } = useTableView();
+  const unread = useUnread();
   const offers = state.deals.filter(({ status, to }) => status === "offered" && mine(to));
   return (
     <header class="hd">
       <Title title={state.title} ruleset={state.ruleset} />
       <div class="does">
         <BellClock />
-        <PageButton
-          of="talk"
-          name={words.say("page.talk")}
-          count={page === "talk" ? 0 : unread.length}
-          act={() => setRead(length)}
-        />
+        <PageButton of="talk" name={words.say("page.talk")} count={unread} />
         <PageButton of="deals" name={words.say("page.deals")} count={offers.length} />
         <button type="button" class="btn" aria-haspopup="dialog" onClick={() => open("more")}>
           {words.say("head.more")}
@@ -31,18 +24,26 @@ export function PhoneHeader(): JSX.Element {
   );
 }
 
+/** How much others have said since the talk was last in sight, or since another game began. */
+function useUnread(): number {
+  const { controller, page, mine } = useTableView();
+  const { entries, epoch, length } = controller.log;
+  const [read, setRead] = useState({ epoch, length });
+  const isRead = page === "talk" || read.epoch !== epoch;
+  useEffect(() => {
+    if (isRead) setRead({ epoch, length });
+  }, [isRead, epoch, length]);
+  if (isRead) return 0;
+  return entries.filter(({ index, talk }) => index >= read.length && talk && !mine(talk.player))
+    .length;
+}
+
 /** Turns to a page, and back to the table. */
-function PageButton(props: {
-  of: PhonePage;
-  name: string;
-  count: number;
-  act?: () => void;
-}): JSX.Element {
+function PageButton(props: { of: PhonePage; name: string; count: number }): JSX.Element {
   const { words, page, turnTo, compose } = useTableView();
   const { of, name, count } = props;
   const on = page === of;
   const turn = () => {
-    props.act?.();
     compose(null);
     turnTo(on ? "table" : of);
   };

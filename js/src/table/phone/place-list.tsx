@@ -5,6 +5,7 @@ import { ChipSide, Token } from "../../core/view/chip.js";
 import { classes } from "../../core/view/elements.js";
 import { Mark } from "../../core/view/mark.js";
 import { nameOf } from "../../core/view/target.js";
+import { nameOfPlace } from "../acts/act-name.js";
 import { withChip } from "../acts/legal.js";
 import { useTableView } from "../table-view.js";
 
@@ -24,7 +25,7 @@ export function PlaceList(): JSX.Element | null {
 
 function Place({ act }: { act: Act }): JSX.Element {
   const { words, state, aimed, controller, hint } = useTableView();
-  const { piles, next_pile } = state.ply.position;
+  const { piles } = state.ply.position;
   const pile = Number(act.pile);
   const { chips = [] } = piles.find(({ id }) => id === pile) ?? {};
   const on = aimed?.type === "play" && aimed.pile === pile;
@@ -39,7 +40,7 @@ function Place({ act }: { act: Act }): JSX.Element {
     >
       <PlaceStack chips={chips} />
       <span>
-        <b>{pile === next_pile ? words.say("new.label") : words.say("place", { n: pile })}</b>{" "}
+        <b>{nameOfPlace(state, words, pile)}</b>{" "}
         {controller.judgements.known(act)?.breaks[0] && <Mark kind="promise-broken" named />}
         <span class="d">
           <Then act={act} />

@@ -7,7 +7,7 @@ import { useTableView } from "../table-view.js";
 const phrasesIn = (words: Words): string[] => words.say("phrases").split("|");
 
 export function ReadyPhrases(): JSX.Element | null {
-  const { words, state, controller, mine, held, compose } = useTableView();
+  const { words, state, controller, mine, held, canOffer, compose } = useTableView();
   const { position } = state.ply;
   const speaker = held?.hand;
   if (!speaker || !mine(speaker) || position.ply === 0 || position.phase === "over") return null;
@@ -20,7 +20,7 @@ export function ReadyPhrases(): JSX.Element | null {
   };
   return (
     <div class="phrases" role="group" aria-label={words.say("phrases.name")}>
-      <ToolButton line act={() => compose("new")} says="deals.open" />
+      {canOffer && <ToolButton line act={() => compose("new")} says="deals.open" />}
       {phrasesIn(words).map((phrase, at) => (
         <ToolButton key={phrase} line act={() => say(at)}>
           {phrase}

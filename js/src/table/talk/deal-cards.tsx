@@ -80,7 +80,7 @@ export function DealCards(): JSX.Element | null {
           )}
         </section>
       )}
-      {composing === "new" && ply.position.phase !== "over" && <DealComposer />}
+      {composing === "new" && <DealComposer />}
     </>
   );
 }

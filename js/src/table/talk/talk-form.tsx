@@ -10,7 +10,7 @@ import { ToolButton } from "../../core/view/tool-button.js";
 import { useTableView } from "../table-view.js";
 
 export function TalkForm(): JSX.Element | null {
-  const { words, controller, state, compose } = useTableView();
+  const { words, controller, canOffer, compose } = useTableView();
   const [text, setText] = useState("");
   const speech = useSpeech();
   const { speaker, heard, others, promise } = speech;
@@ -46,9 +46,7 @@ export function TalkForm(): JSX.Element | null {
           aria-label={label}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
-        {state.ply.position.phase !== "over" && (
-          <ToolButton line act={() => compose("new")} says="deals.open" />
-        )}
+        {canOffer && <ToolButton line act={() => compose("new")} says="deals.open" />}
       </div>
       {how}
     </form>

@@ -1,7 +1,7 @@
 // What members of a team propose: done once half of the team agrees.
 import type { JSX } from "preact";
-import type { Act } from "../../core/types.js";
 import { ToolButton } from "../../core/view/tool-button.js";
+import { nameOfAct } from "../acts/act-name.js";
 import { useTableView } from "../table-view.js";
 import type { Motion } from "./team.js";
 
@@ -19,15 +19,8 @@ export function Motions(): JSX.Element | null {
   );
 }
 
-/** What is done with a prisoner. */
-function doneIn(words: ReturnType<typeof useTableView>["words"], { chip, to }: Act): string {
-  if (!chip) return "";
-  const values = { chip: words.chip(chip), taken: words.taken(chip), to: words.player(to) };
-  return to ? words.say("do.transfer", values) : words.say("go.kill", values);
-}
-
 function Proposed({ motion }: { motion: Motion }): JSX.Element {
-  const { words, controller } = useTableView();
+  const { words, state, controller } = useTableView();
   const { id, kind, text, action, agree, needs, own } = motion;
   const answer = (agrees: boolean) => () => controller.back(id, agrees);
   return (
@@ -35,7 +28,7 @@ function Proposed({ motion }: { motion: Motion }): JSX.Element {
       <p>
         <b>{words.say(`motion.${kind}`)}</b> <small>{words.say("deals.free")}</small>
       </p>
-      <p class="sen">{text ? words.text(text) : action && doneIn(words, action)}</p>
+      <p class="sen">{text ? words.text(text) : action && nameOfAct(state, words, action)}</p>
       <p class="sub">{words.say("motion.count", { n: agree, needs })}</p>
       <div class="b">
         <ToolButton line on={own === true} act={answer(true)} says="motion.yes" />

@@ -15,7 +15,7 @@ export function VoteBoard(): JSX.Element | null {
   const { votes, hosts } = controller;
   const { position } = state.ply;
   if (!votes || position.phase === "over") return null;
-  const { open, last, begun, people } = votes;
+  const { open, last, ends, begun, people } = votes;
   const heading = promptOf(state, words, null, true).title;
   return (
     <div class="vote">
@@ -24,7 +24,11 @@ export function VoteBoard(): JSX.Element | null {
       {open && (
         <>
           <p class="sub">{words.say("vote.choices", { n: open.choices, of: open.of })}</p>
-          <VoteLine big />
+          {ends !== null && (
+            <div class="votes big">
+              <VoteClock ends={ends} whole={WHOLE[open.stage]} />
+            </div>
+          )}
           <p>
             <b>{words.say("vote.voted", { voted: open.voted, of: open.of })}</b>
           </p>
@@ -81,27 +85,22 @@ function Lead(): JSX.Element {
   );
 }
 
-/** The clock and the marks in one line; on a phone with who votes. */
-export function VoteLine({ big = false }: { big?: boolean }): JSX.Element | null {
+/** On a phone, the clock, the marks and who votes in one line. */
+export function VoteLine(): JSX.Element | null {
   const { words, state, controller } = useTableView();
   const { votes } = controller;
-  const { open, last, ends, begun } = votes ?? {};
   const player = words.player(state.ply.position.to_act);
-  if (!votes || state.ply.position.phase === "over") return null;
+  if (!votes) return null;
+  const { open, last, ends, begun } = votes;
   if (!open) {
-    if (big) return null;
     const soon = begun ? words.say("vote.rest", { player }) : words.say("vote.soon");
     return <p class="sub">{last && begun ? `${endOf(last, words)} ${soon}` : soon}</p>;
   }
   return (
-    <div class={big ? "votes big" : "votes"}>
-      {ends !== null && ends !== undefined && <VoteClock ends={ends} whole={WHOLE[open.stage]} />}
-      {!big && <VoteCount vote={open} />}
-      {!big && (
-        <span class="sub">
-          {words.say("vote.short", { player, voted: open.voted, of: open.of })}
-        </span>
-      )}
+    <div class="votes">
+      {ends !== null && <VoteClock ends={ends} whole={WHOLE[open.stage]} />}
+      <VoteCount vote={open} />
+      <span class="sub">{words.say("vote.short", { player, voted: open.voted, of: open.of })}</span>
     </div>
   );
 }

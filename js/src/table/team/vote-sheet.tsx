@@ -1,8 +1,11 @@
 // A member's own vote: one tap, which may be changed until the vote is closed; then its counts.
 import type { JSX } from "preact";
+import type { Words } from "../../core/i18n.js";
 import type { Act } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
 import { classes } from "../../core/view/elements.js";
+import type { TableState } from "../../state.gen.js";
+import { nameOfAct, nameOfPlace } from "../acts/act-name.js";
 import { type Choice, choicesOf } from "../acts/choices.js";
 import { PlaceStack, Then } from "../phone/place-list.js";
 import { useTableView } from "../table-view.js";
@@ -50,11 +53,12 @@ function headingOf(
 
 /** How a team has voted, for its own members. */
 export function Counts({ vote }: { vote: OwnVote }): JSX.Element | null {
-  const { words, controller } = useTableView();
+  const { words, state, controller } = useTableView();
   const { counts, choices } = vote;
   if (!counts || !controller.team) return null;
+  const many = areMany(choices);
   const named = choices.map((act, at) =>
-    words.say("vote.counted", { what: shortOf(act, words), n: counts[at] ?? 0 }),
+    words.say("vote.counted", { what: shortOf(state, words, act, many), n: counts[at] ?? 0 }),
   );
   return (
     <p class="counts">
@@ -64,12 +68,17 @@ export function Counts({ vote }: { vote: OwnVote }): JSX.Element | null {
   );
 }
 
-type Speaks = ReturnType<typeof useTableView>["words"];
+/** Whether chips of several colours can be chosen: a place alone says too little then. */
+const areMany = (choices: readonly Act[]): boolean =>
+  new Set(choices.map(({ chip }) => chip)).size > 1;
 
 /** A choice in a word or two. */
-function shortOf({ type, pile, chip, to }: Act, words: Speaks): string {
+function shortOf(state: TableState, words: Words, act: Act, many: boolean): string {
+  const { type, pile, chip, to } = act;
   if (type === "give" && to) return words.player(to);
-  if (type === "play") return words.say("place", { n: pile ?? "" });
+  if (type === "play") {
+    return many ? nameOfAct(state, words, act) : nameOfPlace(state, words, Number(pile));
+  }
   if (type === "refuse") return words.say("do.refuse");
   return chip ? words.chip(chip) : "";
 }
@@ -78,7 +87,7 @@ function VoteRadios({ vote }: { vote: OwnVote }): JSX.Element {
   const { words, state } = useTableView();
   const { choices, own, tied } = vote;
   const listed = choicesOf(state, words, null);
-  const kinds = new Set(choices.map(({ chip }) => chip)).size;
+  const many = areMany(choices);
   const answered = tied.length > 0 ? null : own;
   return (
     <div class="places" role="radiogroup" aria-label={words.say("vote.list")} data-g>
@@ -89,7 +98,7 @@ function VoteRadios({ vote }: { vote: OwnVote }): JSX.Element {
             act={act}
             on={answered === at}
             choice={listed.find((one) => isSameAct(one.act, act))}
-            many={kinds > 1}
+            many={many}
           />
         ) : null,
       )}
@@ -108,10 +117,9 @@ function Radio(props: {
 }): JSX.Element {
   const { words, state, controller } = useTableView();
   const { act, on, choice, many } = props;
-  const { piles, next_pile } = state.ply.position;
+  const { piles } = state.ply.position;
   const { chips = [] } = piles.find(({ id }) => id === act.pile) ?? {};
   const plays = act.type === "play";
-  const name = act.pile === next_pile ? "new.label" : "place";
   return (
     <button
       type="button"
@@ -126,7 +134,7 @@ function Radio(props: {
         choice?.face && <Token color={choice.face} size={24} />
       )}
       <span>
-        <b>{plays ? words.say(name, { n: act.pile ?? "" }) : choice?.title}</b>{" "}
+        <b>{plays ? nameOfPlace(state, words, Number(act.pile)) : choice?.title}</b>{" "}
         {plays && many && act.chip && (
           <Token color={act.chip} size={18} label={words.chip(act.chip)} />
         )}
