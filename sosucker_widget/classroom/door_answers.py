@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tornado import web
 
 from sosucker_widget.classroom.address import is_code, is_own_host
 from sosucker_widget.classroom.page_files import page_files
-
-if TYPE_CHECKING:
-    from sosucker_widget.classroom.guest_door import Door
 
 _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -32,12 +29,6 @@ def _policy(host: str) -> str:
 
 class Guarded(web.RequestHandler):
     """What every answer has in common: it is for this machine's own addresses only."""
-
-    door: Door
-
-    def initialize(self, door: Door) -> None:
-        """Take the door."""
-        self.door = door
 
     def prepare(self) -> Awaitable[None] | None:
         """Refuse a request that reached this machine under a name of somebody else's."""

@@ -150,11 +150,10 @@ class Door:
         await server.close_all_connections()
 
     def _application(self) -> web.Application:
-        here = {"door": self}
         return web.Application(
             [
-                (r"/([A-Z]+)/socket", GuestSocket, here),
-                (r"/(.*)", FileAnswer, here),
+                (r"/([A-Z]+)/socket", GuestSocket, {"door": self}),
+                (r"/(.*)", FileAnswer),
             ],
             log_function=lambda _handler: None,
             websocket_ping_interval=BEAT,

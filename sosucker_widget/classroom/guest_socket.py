@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -16,7 +16,6 @@ from sosucker_widget.classroom.frames import message_of
 from sosucker_widget.classroom.guest_link import Farewell, GuestLink
 
 if TYPE_CHECKING:
-    from sosucker_widget.classroom.guest_door import Door
     from sosucker_widget.classroom.room import Room
     from sosucker_widget.classroom.table_thread import TableThread
 
@@ -29,12 +28,28 @@ MESSAGES: Final = 80, 4.0
 """How many messages one socket may send, and in how many seconds."""
 
 
+class DoorKeeper(Protocol):
+    """Who lets sockets in: it has the rooms by code, and counts sockets and wrong codes."""
+
+    wrong: Allowance
+    wrong_in_all: Allowance
+
+    def came(self, socket: GuestSocket) -> bool:
+        """Note a socket; False if there are too many from its address."""
+
+    def went(self, socket: GuestSocket) -> None:
+        """Note that a socket has ended."""
+
+    def room(self, code: str) -> tuple[Room, TableThread] | None:
+        """Return the room of a code, and where it is answered."""
+
+
 class GuestSocket(Guarded, WebSocketHandler):
     """The connection of one page."""
 
-    def initialize(self, door: Door) -> None:
+    def initialize(self, door: DoorKeeper) -> None:
         """Take the door."""
-        super().initialize(door)
+        self.door = door
         self.address = str(self.request.remote_ip)
         self._loop = asyncio.get_running_loop()
         self._messages = Allowance(*MESSAGES)
