@@ -90,8 +90,8 @@ def _welcome(session: TableSession, hosted: HostedTable) -> None:
             facts = {"interface": Verbatim(network)}
             say(f"          {phrase('invite.bound', facts, DEFAULT_LANGUAGE)}")
     if hosted.is_local:
-        say("          Only this computer can reach it. For guests in the same network:")
-        say("          sosucker host --host 0.0.0.0")
+        say("          Only this computer can reach it. For guests in the same network, add")
+        say("          --host 0.0.0.0 to the command.")
     _tell_page(hosted)
     say(f"Commands: {_COMMANDS}")
     sys.stdout.flush()
