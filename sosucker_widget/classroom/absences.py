@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from math import inf
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+
+from sosucker_widget.given_numbers import as_real
+from sosucker_widget.players import lazy_bots
 
 if TYPE_CHECKING:
     import asyncio
@@ -29,6 +33,30 @@ class Leaving(NamedTuple):
     then: WhenGone = "wait"
     after: float = 60.0
     bot: str = "cautious"
+
+    def checked(self) -> Leaving:
+        """Check it, and return it; otherwise nobody would learn of it before a player is away.
+
+        Raises
+        ------
+        ValueError
+            If it is none of these things, `after` is no time, or there is no such bot.
+
+        Examples
+        --------
+        >>> Leaving(after=float("nan")).checked()
+        Traceback (most recent call last):
+        ...
+        ValueError: after: nan is not a number of seconds
+        """
+        if self.then not in get_args(WhenGone):
+            raise ValueError(f"away: {self.then!r:.60} is not wait, bot or close")
+        after = as_real(self.after)
+        if after is None or not 0 <= after < inf:
+            raise ValueError(f"after: {self.after!r:.60} is not a number of seconds")
+        if self.then == "bot":
+            lazy_bots.make(self.bot)
+        return self._replace(after=after)
 
 
 class Absences:

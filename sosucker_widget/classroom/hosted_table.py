@@ -18,7 +18,6 @@ from sosucker_widget.classroom.table_thread import TableThread
 from sosucker_widget.classroom.team_room import TeamRoom
 from sosucker_widget.classroom.team_vote import Clock
 from sosucker_widget.engine import COLOR_NAMES, Color, as_color
-from sosucker_widget.players import lazy_bots
 from sosucker_widget.session.table.table_session import TableSession
 
 if TYPE_CHECKING:
@@ -108,10 +107,7 @@ class HostedTable:
     ) -> None:
         self._host = host
         addresses(host)
-        leaving = Leaving() if leaving is None else leaving
-        if leaving.then == "bot":
-            # Otherwise nobody would learn of a wrong name before a player has been away.
-            lazy_bots.make(leaving.bot)
+        leaving = (leaving or Leaving()).checked()
         self._session = session
         self._listeners: list[Callable[[], None]] = []
         self._file: KeptRoster | None = None

@@ -7,6 +7,7 @@ from dataclasses import field, replace
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
+from sosucker_widget.given_numbers import as_real
 from sosucker_widget.quick_dataclass import dataclass
 
 LONGEST: Final = 3600
@@ -61,9 +62,12 @@ def clock_of(seconds: float | None) -> Clock:
     >>> clock_of(40).seconds, clock_of(None).seconds
     (40, None)
     """
-    if seconds is not None and not 0 < seconds <= LONGEST:
-        raise ValueError(f"clock: {seconds!r} is not a number of seconds from 1 to {LONGEST}")
-    return Clock(seconds)
+    if seconds is None:
+        return Clock(None)
+    time = as_real(seconds)
+    if time is None or not 0 < time <= LONGEST:
+        raise ValueError(f"clock: {seconds!r:.60} is not a number of seconds up to {LONGEST}")
+    return Clock(time)
 
 
 class VoteResult(NamedTuple):

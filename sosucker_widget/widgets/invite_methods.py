@@ -66,7 +66,8 @@ class InviteMethods:
         OSError
             If the address isn't this computer's, or the port is taken.
         ValueError
-            If `host` is no address, `clock` is no time, or there is no such `bot`.
+            If `host` is no address, `clock` or `after` is no time, or there is no such `away` or
+            `bot`.
 
         Notes
         -----

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import threading
+from math import inf, nan
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -208,6 +209,17 @@ def test_a_bot_holds_the_seat_of_who_is_away(opening: Opening) -> None:
 def test_a_bot_that_is_none_is_refused_before_anybody_is_away(opening: Opening) -> None:
     with pytest.raises(ValueError, match="nobody"):
         opening(leaving=Leaving("bot", bot="nobody"))
+
+
+@pytest.mark.parametrize("after", [nan, inf, -1, True, "soon"])
+def test_how_long_a_seat_waits_is_a_time(opening: Opening, after: float) -> None:
+    with pytest.raises(ValueError, match=f"after: {after!r} is not a number of seconds"):
+        opening(leaving=Leaving(after=after))
+
+
+def test_what_happens_to_who_is_away_is_one_of_three(opening: Opening) -> None:
+    with pytest.raises(ValueError, match="away: 'run' is not wait, bot or close"):
+        opening(leaving=Leaving("run"))  # type: ignore[arg-type]
 
 
 def test_each_absence_is_waited_for_from_its_own_beginning(
