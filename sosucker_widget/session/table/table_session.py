@@ -370,6 +370,7 @@ class TableSession(Session):
         pace = 0.0 if self.solo.is_hurried else self.shared.pace * self.solo.slowness
         return pace and max(pace, STEP * len(defeat_steps(self.game.history)))
 
+    @changing
     def begin(self, game: Game, bots: Mapping[int, Bot], *, seed: int | None = None) -> None:
         """Begin another game at this table; the previous one is kept in `earlier`."""
         # What can fail comes first: if a bot is unknown or a file can't be moved away, the old game
@@ -420,6 +421,7 @@ class TableSession(Session):
         self.bell.look()
         return self.game
 
+    @changing
     def resume(self, game: str) -> None:
         """Go on with the game that is offered, in place of one in which nothing has happened.
 
@@ -442,6 +444,7 @@ class TableSession(Session):
         self.log.notice("resumed")
         self.push()
 
+    @changing
     def seat(self, seat: int, bot: Bot | None) -> None:
         """Let a bot (or, with None, a person) play a seat from now on."""
         bots: dict[int, Bot] = {**self.bots.seats}
@@ -473,6 +476,7 @@ class TableSession(Session):
             self._go_on_with(self._sitting._replace(bots=bots, runner=runner))
             return before
 
+    @changing
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
         """Let a view take a seat or leave it; see `SeatedViews.sit`."""
         if seat in self.bots.seats:
@@ -492,6 +496,7 @@ class TableSession(Session):
             raise SeatError("not-your-seat", "bot-seat", seat)
         self.seated.check(view, seat)
 
+    @changing
     def pause(self, *, paused: bool) -> None:
         """Pause the bots, or let them continue."""
         self.runner.paused = paused
