@@ -6,6 +6,8 @@ import json
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from playwright.sync_api import expect
+
 from tests.ui.parts import named, table_in
 
 if TYPE_CHECKING:
@@ -29,6 +31,10 @@ _FIND = """(frame, thing) =>
   [...frame.querySelectorAll("button[data-t]")].find((button) => button.dataset.t === thing)"""
 
 _CHANGED = """([frame, before]) => Number(frame.dataset.revision) > before"""
+
+
+_READY = "[aria-disabled=false], [aria-pressed=true]"
+"""A chip that may be played, or that is chosen."""
 
 
 class Seen(NamedTuple):
@@ -93,6 +99,14 @@ class BoardView:
     def click(self, name: str) -> None:
         """Click a thing where a player would."""
         self.thing(name).click()
+
+    def pick(self, chip: str) -> None:
+        """Choose a chip, as soon as it may be played; one that is the only choice is chosen."""
+        on_felt = self.frame.locator(f'[data-t="{chip}"]')
+        expect(on_felt.and_(self.frame.locator(_READY)).first).to_be_attached()
+        if self.see().chosen != chip:
+            self.click(chip)
+        expect(on_felt.and_(self.frame.locator("[aria-pressed=true]")).first).to_be_attached()
 
     def drag(self, name: str, to: str) -> None:
         """Drag a thing to another one with the mouse."""

@@ -26,6 +26,7 @@ def asked(name: str) -> BoardQuestion:
 
 def choose(frame: Locator, choice: Choice) -> None:
     """Click the places of a choice on the board; what is only on the list, there."""
+    felt(frame).wait_for()
     for part in choice.parts:
         on_board = felt(frame).locator(f'[data-t="{part}"]')
         (on_board if on_board.count() else frame.get_by_role("button", name=part)).click()

@@ -115,7 +115,7 @@ def test_two_guests_play_and_deal(phones: Opener, session: TableSession) -> None
     watcher.named("watch").click()
     watcher.wait()
     until(lena, "red")
-    lena.click("chip red red")
+    lena.pick("chip red red")
     lena.click("pile 1")
     revision = lena.wait_for_change(0).revision
     lena.click("seat blue")
@@ -148,10 +148,7 @@ def test_four_phones_play_a_game_to_its_end(
         revision = session.revision
         board.wait_for_change(revision - 1)
         if isinstance(action, Play):
-            # A hand of one kind is chosen by itself.
-            chip = f"chip {action.player} {action.chip}"
-            if chip in (seen := board.see()).lit and chip != seen.chosen:
-                board.click(chip)
+            board.pick(f"chip {action.player} {action.chip}")
             board.click(f"pile {action.pile}")
         elif isinstance(action, Give):
             board.click(f"seat {action.to}")

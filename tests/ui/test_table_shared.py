@@ -120,7 +120,7 @@ def test_each_player_of_a_game_has_a_browser(
         if looked.options:
             board.click(looked.options[0])
         else:
-            board.click(looked.lit[0])
+            board.pick(next(one for one in looked.lit if one.startswith(f"chip {seen.player} ")))
             board.click(next(one for one in board.see().lit if one.startswith("pile ")))
         first.wait_for_change(seen.revision)
         acts += 1
