@@ -188,7 +188,12 @@ def test_a_link_leads_no_further(page: Page, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("width", "language", "theme"),
-    [(860, "en", "light"), (860, "ru", "dark"), (640, "ru", "light"), (320, "ru", "dark")],
+    [
+        (860, "en", "light"),
+        pytest.param(860, "ru", "dark", marks=pytest.mark.slow),
+        pytest.param(640, "ru", "light", marks=pytest.mark.slow),
+        (320, "ru", "dark"),
+    ],
 )
 def test_nothing_sticks_out_and_no_scan_finds_a_serious_fault(
     new_page: NewPage, tmp_path: Path, width: int, language: Language, theme: str

@@ -76,7 +76,9 @@ def says_gone(board: BoardView) -> None:
     assert board.see().lit == []
 
 
-@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize(
+    "end", [pytest.param(one, marks=pytest.mark.slow if one != "killed" else ()) for one in ENDS]
+)
 def test_a_game_that_is_kept_nowhere_else_is_saved_stepped_and_gone_on_with(
     lab_page: LabPage, new_page: NewPage, tmp_path: Path, end: str
 ) -> None:
@@ -153,6 +155,7 @@ def test_a_game_that_is_kept_on_the_disk_is_offered_from_there_also_after_a_relo
     assert json.loads(lab_page.run_code(RECORD)) == before
 
 
+@pytest.mark.slow  # JupyterLab waits long before it connects again
 def test_after_a_sleep_the_table_goes_on(lab_page: LabPage) -> None:
     board = table_in(lab_page, "sleep.ipynb")
     lab_page.page.context.set_offline(True)

@@ -119,7 +119,7 @@ def test_the_browser_follows_python_and_python_the_browser(
     assert path.read_text(encoding="utf-8") == to_html(examples["documented_example"], ply=7)
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("theme", [pytest.param("Light", marks=pytest.mark.slow), "Dark"])
 def test_it_follows_labs_theme_and_no_scan_finds_a_serious_fault(
     lab_page: LabPage, theme: str
 ) -> None:

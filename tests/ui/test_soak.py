@@ -162,6 +162,7 @@ class Soak:
         return weight(self.page.page)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_a_table_goes_on_through_a_few_disturbances(new_page: NewPage, lab: Lab) -> None:
     wanted = [("reload", "give"), ("restart", "give"), ("cut", "play"), ("two browsers", "play")]

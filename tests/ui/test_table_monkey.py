@@ -33,7 +33,7 @@ GAMES = {
     ),
 }
 SOME = [
-    *[("mouse", "classic", 1), ("mouse", "odd", 2), ("keys", "documented", 3)],
+    *[("mouse", "odd", 2), ("keys", "documented", 3)],
     *[
         pytest.param(how, rules, seed, marks=pytest.mark.slow)
         for seed in range(4, 8)

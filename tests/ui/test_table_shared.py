@@ -208,6 +208,7 @@ def test_a_reload_shows_the_same_table_in_every_phase(lab_page: LabPage) -> None
         assert (seen._replace(live=""), text_of(board)) == before[phase]
 
 
+@pytest.mark.slow
 def test_a_restart_loses_nothing_that_was_saved_in_any_phase(
     lab_page: LabPage, tmp_path: Path
 ) -> None:
