@@ -21,7 +21,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "player.title.dealer": "Dealer: makes deals that help both, and keeps its word",
         "player.title.balancer": "Balancer: deals against whoever is ahead",
         "player.title.turncoat": "Turncoat: deals, and breaks its word when that pays",
-        "player.title.secret": "Secret: one of three bots that deal; you learn which at the end",
+        "player.title.secret": "Secret: one of three bots that deal, named at the end",
         "player.says.took": "{to}, you took from me. I will remember it.",
         "player.says.refused": "{to}, you refused me a chip. I will remember it.",
         "player.says.thanks": "Thank you, {to}. I will not forget it.",

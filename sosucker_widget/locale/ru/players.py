@@ -21,7 +21,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "player.title.dealer": "Честный: договаривается и держит слово",
         "player.title.balancer": "Уравнитель: договаривается против того, кто впереди",
         "player.title.turncoat": "Перебежчик: договаривается и нарушает слово, когда выгодно",
-        "player.title.secret": "Тайный: один из троих, кто договаривается; кто это, видно в конце",
+        "player.title.secret": "Тайный: один из троих, кто договаривается; назовут в конце",
         "player.says.took": "{to}, ты забрал моё. Я это запомню.",
         "player.says.refused": "{to}, ты отказал мне в фишке. Я это запомню.",
         "player.says.thanks": "Спасибо, {to}. Я этого не забуду.",
