@@ -55,7 +55,7 @@ export function useInteraction(options: Options) {
     closeSheet: focus.closeSheet,
     handlers: {
       ...dragging.handlers,
-      ...pointingHandlers(pointing, isLit, dragging.isPressed),
+      ...pointingHandlers(pointing, isLit, () => dragging.isPressed() || isAimed(options, pointed)),
       onKeyDown,
       onClick: (event: MouseEvent) => {
         if (dragging.isDragsEnd()) return;
@@ -84,6 +84,8 @@ function targetActs(options: Options, focus: ReturnType<typeof useFocus>, pointi
     } else {
       const meant = actOf(state, chosen, target);
       if (meant && options.aims(meant.act)) {
+        // The button that does it stands where the move's way back was told.
+        options.rebound.leave();
         pointing.point(target, true, keyed);
         return;
       }
@@ -112,15 +114,21 @@ function isLitIn({ state, chosen, free, may }: Options, target: Target): boolean
   return meant?.ready === true && may(meant.act);
 }
 
+/** Whether an act was chosen, and waits for the button that does it. */
+function isAimed({ state, chosen, aims }: Options, pointed: Pointing["pointed"]): boolean {
+  const meant = pointed?.pinned ? actOf(state, chosen, pointed.target) : null;
+  return meant?.ready === true && aims(meant.act);
+}
+
 /** What the pointer passes over, and what the keyboard's focus is on. */
 function pointingHandlers(
   { pointed, point, pointLater, cancel, rests }: Pointing,
   isLit: (target: Target) => boolean,
-  isPressed: () => boolean,
+  isHeld: () => boolean,
 ) {
   return {
     onPointerOver: (event: PointerEvent) => {
-      if (isPressed()) return;
+      if (isHeld()) return;
       const target = targetOf(event);
       if (rests(target, event)) return;
       cancel();
@@ -134,9 +142,10 @@ function pointingHandlers(
       // A finger that is lifted points at what it touched last.
       if (pointerType === "touch") return;
       cancel();
-      if (!isPressed() && !pointed?.keyed) point(null);
+      if (!isHeld() && !pointed?.keyed) point(null);
     },
     onFocusIn: (event: FocusEvent) => {
+      if (isHeld()) return;
       const element = event.composedPath()[0] as Element;
       const name = element.getAttribute("data-t");
       const target = name && targetNamed(name);
