@@ -27,14 +27,14 @@ _READ = """(frame) => {
   };
 }"""
 
-_FIND = """(frame, thing) =>
+_FIND = """([frame, thing]) =>
   [...frame.querySelectorAll("button[data-t]")].find((button) => button.dataset.t === thing)"""
 
 _CHANGED = """([frame, before]) => Number(frame.dataset.revision) > before"""
 
 
-_READY = "[aria-disabled=false], [aria-pressed=true]"
-"""A chip that may be played, or that is chosen."""
+_READY = ":is([data-t^=chip], [data-t^=pile])[aria-disabled=false]"
+"""A chip that may be played, or a pile where the only one is chosen."""
 
 
 class Seen(NamedTuple):
@@ -91,22 +91,23 @@ class BoardView:
         return Seen(**cast("dict[str, Any]", self.frame.evaluate(_READ)))
 
     def thing(self, name: str) -> ElementHandle:
-        """Return the element of a thing on the table, by its name."""
-        found = self.frame.evaluate_handle(_FIND, name).as_element()
-        assert found is not None, f"no {name} on the table"
-        return found
+        """Return the element of a thing on the table, by its name, as soon as it is there."""
+        here = [self.frame.element_handle(), name]
+        element = self.page.wait_for_function(_FIND, arg=here).as_element()
+        assert element is not None
+        return element
 
     def click(self, name: str) -> None:
         """Click a thing where a player would."""
         self.thing(name).click()
 
     def pick(self, chip: str) -> None:
-        """Choose a chip, as soon as it may be played; one that is the only choice is chosen."""
-        on_felt = self.frame.locator(f'[data-t="{chip}"]')
-        expect(on_felt.and_(self.frame.locator(_READY)).first).to_be_attached()
-        if self.see().chosen != chip:
+        """Choose a chip, as soon as one may be played; on a phone the only one is chosen."""
+        expect(self.frame.locator(_READY).first).to_be_attached()
+        if chip in (seen := self.see()).lit and seen.chosen != chip:
             self.click(chip)
-        expect(on_felt.and_(self.frame.locator("[aria-pressed=true]")).first).to_be_attached()
+            chosen = self.frame.locator(f'[data-t="{chip}"][aria-pressed=true]')
+            expect(chosen.first).to_be_attached()
 
     def drag(self, name: str, to: str) -> None:
         """Drag a thing to another one with the mouse."""

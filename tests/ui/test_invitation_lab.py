@@ -50,7 +50,7 @@ def test_a_phone_joins_by_the_code_of_a_cell(new_page: NewPage, lab_page: LabPag
     )
     lab_page.wait_until("busy")
     # The kernel is in a loop. The guest and the bot play, and the cell shows it.
-    phone.click("chip red red")
+    phone.pick("chip red red")
     phone.click("pile 1")
     revision = phone.wait_for_change(0).revision
     phone.click("seat blue")
@@ -83,7 +83,7 @@ def test_a_phone_is_at_its_seat_again_when_the_kernel_was_restarted(
     phone = Phone(new_page(**PHONE, locale="en"), str(link.get_attribute("href"))).sit(
         "Lena", "red"
     )
-    phone.click("chip red red")
+    phone.pick("chip red red")
     phone.click("pile 1")
     phone.wait_for_change(0)
     lab_page.restart_kernel()

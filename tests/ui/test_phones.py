@@ -146,6 +146,9 @@ class TestChoosing:
         phone.frame.locator(".pile").get_by_text("4", exact=True).tap()
         assert phone.offered() == "Play a yellow chip on pile 4"
         assert "Pile 4" in phone.frame.get_by_role("radio", checked=True).inner_text()
+        # A mouse on its way to the button passes over other piles.
+        phone.thing("pile 7").hover()
+        assert phone.offered() == "Play a yellow chip on pile 4"
         phone.press_go()
         assert phone.wait_for_change(0).phase != "play"
         assert table.ply == 1
