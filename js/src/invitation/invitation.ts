@@ -45,7 +45,8 @@ input { font: inherit; width: 10em; }
 class InvitationView {
   readonly #root: ShadowRoot;
   #shown: Shown | null = null;
-  #renaming: string | null = null;
+  /** Who is being renamed, and what has been typed so far. */
+  #renaming: { who: string; typed: string } | null = null;
 
   constructor(
     private readonly model: AnyModel,
@@ -65,7 +66,20 @@ class InvitationView {
     this.draw();
   }
 
+  /** Draws all anew; the focus stays where it was. */
   draw(): void {
+    const before = this.#root.activeElement;
+    const caret = before instanceof HTMLInputElement ? before.selectionStart : null;
+    this.#drawNow();
+    const key = before?.getAttribute("data-key");
+    const now = [...this.#root.querySelectorAll<HTMLElement>("[data-key]")].find(
+      (one) => one.dataset.key === key,
+    );
+    now?.focus();
+    if (now instanceof HTMLInputElement) now.setSelectionRange(caret, caret);
+  }
+
+  #drawNow(): void {
     const shown = this.#shown;
     if (!shown) this.#root.replaceChildren(element("p", { class: "sub" }, this.#say("kernel")));
     else if (!shown.open) this.#root.replaceChildren(element("p", {}, this.#say("closed")));
@@ -122,33 +136,55 @@ class InvitationView {
         this.#does("refuse", name),
       );
     }
-    if (this.#renaming === name) return this.#rename(line, name);
+    if (this.#renaming?.who === name) return this.#rename(line, name);
     if (seat) line.append(this.#does("free", name));
     line.append(
       this.#does(muted ? "unmute" : "mute", name),
-      button(this.#say("rename"), () => {
-        this.#renaming = name;
-        this.draw();
+      button(this.#say("rename"), () => this.#beginRenaming(name), {
+        "data-key": `rename ${name}`,
       }),
       this.#does("remove", name),
     );
     return line;
   }
 
+  #beginRenaming(who: string): void {
+    this.#renaming = { who, typed: who };
+    this.draw();
+    const input = this.#root.querySelector("input");
+    input?.focus();
+    input?.select();
+  }
+
   #rename(line: HTMLElement, name: string): HTMLElement {
-    const input = element("input", { maxlength: "30", "aria-label": this.#say("rename") });
-    input.value = name;
+    const input = element("input", {
+      maxlength: "30",
+      "aria-label": this.#say("rename"),
+      "data-key": "name",
+    });
+    input.value = this.#renaming?.typed ?? name;
     const send = () => {
       this.#renaming = null;
       this.#ask("rename", name, input.value);
     };
-    input.addEventListener("keydown", ({ key }) => key === "Enter" && send());
+    const leave = () => {
+      this.#renaming = null;
+      this.draw();
+    };
+    input.addEventListener("input", () => {
+      this.#renaming = { who: name, typed: input.value };
+    });
+    input.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter") send();
+      if (key === "Escape") leave();
+    });
     line.append(input, button(this.#say("rename"), send));
     return line;
   }
 
   #does(command: string, who: string): HTMLElement {
-    return button(this.#say(command), () => this.#ask(command, who));
+    const key = { "data-key": `${command} ${who}` };
+    return button(this.#say(command), () => this.#ask(command, who), key);
   }
 
   #ask(command: string, who: string, name = ""): void {
