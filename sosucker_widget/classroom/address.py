@@ -61,6 +61,22 @@ def is_local(address: str) -> bool:
         return False
 
 
+def check_address(host: str, port: int) -> None:
+    """Check that something can listen there, or at an address with port 0.
+
+    Raises
+    ------
+    OSError
+        If the address isn't this machine's, or the port is taken.
+    ValueError
+        If it is no address.
+    """
+    ipaddress.ip_address(host)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.create_server((host, port), family=family):
+        pass
+
+
 def is_own_host(header: str) -> bool:
     """Tell whether a Host header names this machine in a way that no name server can forge.
 

@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 
 from sosucker_widget.classroom.absences import Leaving, WhenGone
-from sosucker_widget.classroom.address import qr_svg, qr_text
+from sosucker_widget.classroom.address import check_address, qr_svg, qr_text
 from sosucker_widget.classroom.hosted_table import GuestLike, HostedTable, Person
 from sosucker_widget.classroom.team_vote import clock_of
 from sosucker_widget.export.front_end import static_file
@@ -150,9 +150,21 @@ class Invitation(anywidget.AnyWidget):
         """Tell whether the room is elsewhere than asked."""
         return self._asked[0] != host or port not in {None, self._asked[1]}
 
-    def leave(self) -> KeptRoom:
-        """Close the room, and return what is kept of it, to open it elsewhere."""
+    def leave_for(
+        self, host: str, port: int | None, leaving: tuple[WhenGone, float, str], clock: float | None
+    ) -> KeptRoom:
+        """Close the room, and return what is kept of it, to open it elsewhere.
+
+        Raises
+        ------
+        OSError, ValueError
+            If it can't be open there, or so; then it stays open here.
+        """
+        Leaving(*leaving).checked()
+        clock_of(clock)
         kept = self._hosted.kept
+        # Its own port is free once it is closed.
+        check_address(host, 0 if port in {None, kept.port} else port or 0)
         self._hosted.leave()
         super().close()
         return kept

@@ -95,7 +95,7 @@ class InviteMethods:
         if now is not None and now.is_open:
             if not now.moves(host, port):
                 return now
-            before = now.leave()
+            before = now.leave_for(host, port, (away, after, bot), clock if teams else None)
         else:
             before = None
         self._invitation = invitations.Invitation(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
@@ -145,6 +146,21 @@ def test_asked_again_it_is_the_same_and_elsewhere_it_moves(table: Table) -> None
     assert moved.link.rpartition("/")[2] == code
     again = RawGuest(moved.link, ticket=lena.ticket)
     assert again.role == "seated"
+
+
+@pytest.mark.parametrize(
+    "how",
+    [{}, {"host": "192.0.2.1"}, {"host": "no address"}, {"port": 0, "away": "bot", "bot": "chess"}],
+    ids=["port", "address", "name", "bot"],
+)
+def test_where_it_cant_move_it_stays_open(table: Table, how: dict[str, Any]) -> None:
+    first = table.invite()
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises((OSError, ValueError)):
+            table.invite(**{"port": port, **how})
+    assert table.invite() is first
+    assert RawGuest(first.link).join("Lena", "red")["ok"]
 
 
 @pytest.mark.parametrize(
