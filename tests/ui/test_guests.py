@@ -112,6 +112,8 @@ def test_two_guests_play_and_deal(phones: Opener, session: TableSession) -> None
     watcher.named("watch").click()
     watcher.wait()
     until(lena, "red")
+    expect(lena.page).to_have_title("(!) So Long Sucker")
+    expect(anya.page).to_have_title("So Long Sucker")
     lena.pick("chip red red")
     lena.click("pile 1")
     revision = lena.wait_for_change(0).revision

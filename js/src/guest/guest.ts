@@ -7,6 +7,7 @@ import { JoinForm, type RoomNow } from "./join-form.js";
 import { SocketModel } from "./socket-model.js";
 import { GuestWords } from "./words.js";
 
+const NAME = "So Long Sucker";
 const CODE = /^\/([A-Z]+)$/;
 
 class GuestPage {
@@ -38,6 +39,10 @@ class GuestPage {
     for (const name of ["_room", "role", "language"]) {
       this.#model.on(`change:${name}`, () => this.draw());
     }
+    this.#table.addEventListener("sosucker:turn", (event) => {
+      // Seen where the page itself isn't: in the tab, and among the pages of a phone.
+      document.title = `${(event as CustomEvent<boolean>).detail ? "(!) " : ""}${NAME}`;
+    });
     setInterval(() => this.#model.status === "lost" && this.#drawBar(), 1000);
     this.draw();
   }
@@ -89,7 +94,7 @@ class GuestPage {
       };
       const name = stored("name") ?? "";
       this.#form = new JoinForm(this.#model, this.words, host, name, keep, watch);
-      this.#main.replaceChildren(element("h1", {}, "So Long Sucker"), this.#form.root);
+      this.#main.replaceChildren(element("h1", {}, NAME), this.#form.root);
     }
     this.#form.draw();
   }
@@ -230,7 +235,7 @@ async function begin(): Promise<void> {
     return;
   }
   document.documentElement.lang = words.language;
-  document.body.replaceChildren(element("h1", {}, "So Long Sucker"), codeForm(words));
+  document.body.replaceChildren(element("h1", {}, NAME), codeForm(words));
 }
 
 void begin();

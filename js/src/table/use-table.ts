@@ -1,6 +1,6 @@
 // Everything that the parts of one view of a table need, drawn together.
 import type { RefObject } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
 import type { Act, Color } from "../core/types.js";
@@ -38,6 +38,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   const { chosen, mine } = choosing;
   const colors = state.seats.map(({ color }) => color);
   const asked = mine(state.ply.position.to_act);
+  useTurn(root, asked);
   const dealing = dealingOf(state, mine, settings.composing);
   const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
   const ended = isEnded(controller, state, rebound);
@@ -86,6 +87,14 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     replay: props.replay,
   };
   return { table, scale: size.scale, interaction };
+}
+
+/** Tells the page around the table whether its reader is to decide. */
+function useTurn(root: RefObject<HTMLDivElement | null>, asked: boolean): void {
+  useEffect(() => {
+    const turn = new CustomEvent("sosucker:turn", { detail: asked, bubbles: true, composed: true });
+    root.current?.dispatchEvent(turn);
+  }, [asked]);
 }
 
 /** Whether deals can be offered here, and which one is composed: it may have been taken back. */
