@@ -94,7 +94,7 @@ function useTurn(root: RefObject<HTMLDivElement | null>, asked: boolean): void {
   useEffect(() => {
     const turn = new CustomEvent("sosucker:turn", { detail: asked, bubbles: true, composed: true });
     root.current?.dispatchEvent(turn);
-  }, [asked]);
+  }, [asked, root]);
 }
 
 /** Whether deals can be offered here, and which one is composed: it may have been taken back. */
