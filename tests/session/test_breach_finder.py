@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sosucker_widget import Game
-from sosucker_widget.engine import ColorName
+from sosucker_widget import Game, solve
+from sosucker_widget.engine import ColorName, Give, apply
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.session import breach_finder
 from sosucker_widget.session.breach_finder import BreachFinder
@@ -49,6 +49,20 @@ def could(finder: BreachFinder, game: Game) -> str:
 )
 def test_each_case_is_told(chips: int, others: list[ColorName], told: str) -> None:
     assert could(BreachFinder(lambda: None, lambda: None), broken(chips, *others)).startswith(told)
+
+
+def test_what_only_the_win_could_have_kept_is_told() -> None:
+    game = Game("documented", chips=2, first="red")
+    game.enter("r+ g g+ r r+ g g3 y y1")
+    after = {to: apply(game.position, Give("yellow", to)) for to in ("blue", "green")}
+    assert {to: solve(one).wins(["yellow"]) for to, one in after.items()} == {
+        "blue": False,
+        "green": True,
+    }
+    game.accept("yellow", game.offer("blue", "yellow", asks="move"))
+    game.give("green")
+    told = could(BreachFinder(lambda: None, lambda: None), game)
+    assert told.startswith("Only at the cost of the win")
 
 
 def test_with_a_loop_it_is_told_once_it_is_known() -> None:
