@@ -24,7 +24,7 @@ VICTIM: Final = Color("green")
 HONEST: Final = Color("yellow")
 
 START: Final = """
-[rules classic] [transfers rescue] [discards never] [chips 4]
+[rules course] [chips 4]
 [hands "r bb - y"] [piles "1:by 2:gr"] [move red] [phase give] [pending 2] [recency rbgy]
 """
 """Red has just played on pile 2, and chooses who moves next."""

@@ -72,12 +72,17 @@ def verdict(key: str, position: Position) -> Text:
 
 
 def plies(position: Position, acts: Iterable[Action]) -> list[PlyState]:
-    """Return what the felt shows from a position on: no texts but those at the chips of a pile."""
+    """Return what the felt shows from a position on; what is said of it stands beside it."""
     shown = plies_of(build(record_of(position, acts)))
-    return [
-        {**ply, "rulings": [], "contrasts": [], "claims": [], "marks": [], "follows": []}
-        for ply in shown
-    ]
+    return [_bare(ply) for ply in shown]
+
+
+def _bare(ply: PlyState) -> PlyState:
+    quiet = PlyState({**ply, "rulings": [], "contrasts": [], "claims": [], "marks": []})
+    quiet.update(follows=[], pointers=[])
+    if ply["position"]["phase"] == "over":
+        quiet["handover"] = None
+    return quiet
 
 
 def _phrase(key: str, facts: dict[str, object], language: Language) -> str:

@@ -102,21 +102,21 @@ function Steps(telling: Telling): JSX.Element {
   const isGuess = screen.places.length > 0;
   const isPlayed = screen.plies.length > 1;
   return (
-    <div class="foot">
-      {onward && (
-        <button type="button" class="btn pri" onClick={() => telling.go(onward)}>
-          {words.text(onward.text)}
-        </button>
-      )}
+    <>
       {isPlayed && isTold && (
-        <button
-          type="button"
-          class="btn line"
-          onClick={isGuess ? telling.guessAgain : telling.again}
-        >
-          {words.text(isGuess ? tale.guess_again : tale.again)}
-        </button>
+        <p class="once-more">
+          <button type="button" onClick={isGuess ? telling.guessAgain : telling.again}>
+            {words.text(isGuess ? tale.guess_again : tale.again)}
+          </button>
+        </p>
       )}
-    </div>
+      {onward && (
+        <div class="foot">
+          <button type="button" class="btn pri" onClick={() => telling.go(onward)}>
+            {words.text(onward.text)}
+          </button>
+        </div>
+      )}
+    </>
   );
 }

@@ -77,7 +77,7 @@ function Tale({ controller, width: room, tale }: Props & { tale: TaleState }): J
     <BoardContext.Provider value={board}>
       <div
         ref={root}
-        class={`frame tale ${layout}`}
+        class={`frame table tale ${layout}`}
         lang={words.lang}
         data-script={words.script}
         data-screen={screen.name}
