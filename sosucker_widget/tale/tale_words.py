@@ -78,11 +78,17 @@ def plies(position: Position, acts: Iterable[Action]) -> list[PlyState]:
 
 
 def _bare(ply: PlyState) -> PlyState:
-    quiet = PlyState({**ply, "rulings": [], "contrasts": [], "claims": [], "marks": []})
-    quiet.update(follows=[], pointers=[])
-    if ply["position"]["phase"] == "over":
-        quiet["handover"] = None
-    return quiet
+    handover = None if ply["position"]["phase"] == "over" else ply["handover"]
+    return {
+        **ply,
+        "rulings": [],
+        "contrasts": [],
+        "claims": [],
+        "marks": [],
+        "follows": [],
+        "pointers": [],
+        "handover": handover,
+    }
 
 
 def _phrase(key: str, facts: dict[str, object], language: Language) -> str:
