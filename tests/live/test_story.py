@@ -27,12 +27,15 @@ pytestmark = pytest.mark.browser
 TALE = told_tale(story_plot())
 PHONE = {"width": 390, "height": 844}
 FRAME = "document.querySelector('#tale .sosucker-widget')?.shadowRoot.querySelector('.frame')"
-FIREFOX = [
-    (".seats button", "betrayed"),
-    (".foot .pri", "together"),
-    (".foot .pri", "guess"),
+PRESSED = [
+    (".seats button", "betrayed", True),
+    (".foot .pri", "together", True),
+    (".foot .pri", "guess", False),
+    (".opt", "guess", False),
+    (".foot .pri", "guess", True),
+    (".foot .pri", "again", True),
 ]
-"""What is pressed, and the screen to which it leads."""
+"""What is pressed, to which screen it leads, and whether the screen then comes to rest."""
 SCREENS = {screen["name"]: screen for screen in TALE["screens"]}
 
 
@@ -164,12 +167,11 @@ def test_it_is_told_and_played_on_in_firefox(story_address: str, tmp_path: Path)
     with open_firefox(program, tmp_path / "profile") as tab:
         tab.call("browsingContext.setViewport", context=tab._tab, viewport=PHONE)
         tab.open(f"{story_address}story.html")
-        for press, screen in FIREFOX:
+        for press, screen, is_told in PRESSED:
             tab.wait_for(f"{FRAME}?.querySelector('{press}:enabled')")
             tab.click(f"{FRAME}.querySelector('{press}')")
-            tab.wait_for(
-                f"{FRAME}.dataset.screen === '{screen}' && {FRAME}.dataset.told === 'true'"
-            )
+            told = str(is_told).lower()
+            tab.wait_for(f"[{FRAME}.dataset.screen, {FRAME}.dataset.told] == '{screen},{told}'")
             assert tab.evaluate(TOO_WIDE) <= 0
         tab.click(f"{FRAME}.querySelector('.ways > button:last-child')")
         table = (
