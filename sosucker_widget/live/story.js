@@ -79,7 +79,8 @@ const open = (door) => {
   find("waits").hidden = false;
   find("table").hidden = true;
   showState();
-  find("back").focus();
+  find("again").focus();
+  scrollTo({ top: 0 });
   void showAsked();
 };
 

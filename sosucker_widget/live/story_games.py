@@ -9,6 +9,7 @@ from typing import Final
 from sosucker_widget.engine import Action, Color
 from sosucker_widget.game import Game
 from sosucker_widget.locale import in_record_languages, phrase
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import Record
 from sosucker_widget.session.table.seating import with_bots
 from sosucker_widget.tale.plot import BETRAYER, HONEST, READER, VICTIM, Plot
@@ -35,8 +36,10 @@ def games_to_play_on(plot: Plot) -> dict[str, Record]:
     Examples
     --------
     >>> from sosucker_widget.tale.plot import story_plot
-    >>> {door: len(game.events) for door, game in games_to_play_on(story_plot()).items()}
-    {'honest': 2, 'betrayer': 2}
+    >>> from sosucker_widget.session.table.seating import recorded_bots
+    >>> games = games_to_play_on(story_plot())
+    >>> {door: [*map(str, recorded_bots(game))] for door, game in games.items()}
+    {'honest': ['blue', 'green', 'yellow'], 'betrayer': ['red', 'green', 'yellow']}
     """
     begun = {
         "honest": (READER, plot.honesty[:1]),
@@ -57,4 +60,5 @@ def _played(plot: Plot, acts: Iterable[Action]) -> Record:
 
 
 def _against_bots(record: Record, own: Color) -> Record:
-    return with_bots(record, {color.seat: bot for color, bot in FOES.items() if color != own})
+    foes = {color.seat: lazy_bots.make(bot) for color, bot in FOES.items() if color != own}
+    return with_bots(record, foes)
