@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ from sosucker_widget.tale.screens import AGAIN, DOORS, told_tale
 from tests.hosts.firefox import find_firefox, open_firefox
 from tests.live.near_tables import near_tables
 from tests.live.story_reader import ADDRESSES, TOO_WIDE, StoryReader
+from tests.once import once
 from tests.ui.board import BoardView
 from tests.ui.phone import TALL, phone_options
 
@@ -41,7 +43,10 @@ SCREENS = {screen["name"]: screen for screen in TALE["screens"]}
 
 @pytest.fixture
 def folder(light_folder: Folder) -> Path:
-    return light_folder(chips=3, story=ADDRESSES)
+    def fill(root: Path) -> None:
+        shutil.copytree(light_folder(chips=3, story=ADDRESSES), root, dirs_exist_ok=True)
+
+    return once("light-story", fill)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "tale.name": "история на десять минут",
         "tale.title": "So Long Sucker: история на десять минут",
-        "tale.game": "Обещание, и что с ним стало",
+        "tale.game": "Обещание и что с ним стало",
         "tale.skip": "Сразу играть",
         "tale.see-again": "Показать ещё раз",
         "tale.dot.choice": "Один ход",
@@ -136,10 +136,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.place.new": "В новую стопку",
         "tale.guessed.right": "Вы угадали: стопка {pile}, синяя на синей, взятие.",
         "tale.guessed.pile": (
-            "Вы назвали стопку {guess}. На деле это стопка {pile}: синяя на синей, взятие."
+            "Вы назвали стопку {guess}. {betrayer} выбрал стопку {pile}: синяя на синей, взятие."
         ),
         "tale.guessed.new": (
-            "Вы назвали новую стопку. На деле это стопка {pile}: синяя на синей, взятие."
+            "Вы назвали новую стопку. {betrayer} выбрал стопку {pile}: синяя на синей, взятие."
         ),
         "tale.then.alone": (
             "Тогда {player} {player:победил|победили} бы наверняка, что бы ни делали остальные."
