@@ -13,7 +13,8 @@ from sosucker_widget.replay import build, plies_of
 from sosucker_widget.replay.state import PlyState, Text
 from sosucker_widget.tale.plot import BETRAYER, HONEST, READER, VICTIM
 
-_ROLES: Final = {"betrayer": BETRAYER, "victim": VICTIM, "honest": HONEST}
+ROLES: Final = {"betrayer": BETRAYER, "victim": VICTIM, "honest": HONEST}
+"""Who plays which part, as facts of the phrases."""
 
 
 def say_in_tale(key: str, **facts: object) -> Text:
@@ -30,7 +31,7 @@ def say_in_tale(key: str, **facts: object) -> Text:
             name: Verbatim(fact[language]) if isinstance(fact, dict) else fact
             for name, fact in facts.items()
         }
-        return _phrase(key, {**_ROLES, **inside}, language)
+        return _phrase(key, {**ROLES, **inside}, language)
 
     return in_every_language(told)
 

@@ -85,7 +85,7 @@ def test_a_pair_can_if_and_only_if_the_solver_says_so(pair: tuple[Color, Color])
 
 @pytest.mark.parametrize("act", PLOT.places, ids=lambda act: f"pile {act.number}")
 def test_a_place_means_what_the_solver_says(act: Action) -> None:
-    state = screen("guess")["places"][PLOT.places.index(act)]  # type: ignore[arg-type] # a play
+    state = screen("guess")["places"][PLOT.places.index(act)]
     structure = SOLVER.solve(PLOT.betrayed.play(act)).structure
     lone = structure.dictator
     powerful = {player for winning in structure.minimal_winning for player in winning}

@@ -12,6 +12,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.name": "a story of ten minutes",
         "tale.title": "So Long Sucker: a story of ten minutes",
         "tale.game": "A promise, and what became of it",
+        "tale.line.honest": "If you trust {honest}",
+        "tale.line.kept": "If {betrayer} keeps its word",
         "tale.skip": "Skip to a game",
         "tale.see-again": "See it again",
         "tale.dot.choice": "One move",
@@ -115,10 +117,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.place.new": "On a new pile",
         "tale.guessed.right": "You guessed it: pile {pile}, blue on blue, a capture.",
         "tale.guessed.pile": (
-            "You guessed pile {guess}. It was pile {pile}: blue on blue, a capture."
+            "You guessed pile {guess}. {betrayer} chose pile {pile}: blue on blue, a capture."
         ),
         "tale.guessed.new": (
-            "You guessed a new pile. It was pile {pile}: blue on blue, a capture."
+            "You guessed a new pile. {betrayer} chose pile {pile}: blue on blue, a capture."
         ),
         "tale.then.alone": (
             "Then {player} alone could have forced the win, whatever the others did."

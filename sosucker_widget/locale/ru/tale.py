@@ -12,6 +12,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.name": "история на десять минут",
         "tale.title": "So Long Sucker: история на десять минут",
         "tale.game": "Обещание и что с ним стало",
+        "tale.line.honest": "Если поверить {honest:dat}",
+        "tale.line.kept": "Если {betrayer} сдержит слово",
         "tale.skip": "Сразу играть",
         "tale.see-again": "Показать ещё раз",
         "tale.dot.choice": "Один ход",
