@@ -44,7 +44,11 @@ SCREENS = {screen["name"]: screen for screen in TALE["screens"]}
 @pytest.fixture
 def folder(light_folder: Folder) -> Path:
     def fill(root: Path) -> None:
-        shutil.copytree(light_folder(chips=3, story=ADDRESSES), root, dirs_exist_ok=True)
+        shutil.copytree(
+            light_folder(chips=3, seats="greedy", intro=False, story=ADDRESSES),
+            root,
+            dirs_exist_ok=True,
+        )
 
     return once("light-story", fill)
 
@@ -122,8 +126,24 @@ def test_the_reader_plays_on_at_a_real_table_and_comes_back(reader: StoryReader,
     assert reader.wait("again").title == SCREENS["again"]["title"]["en"]
 
 
+def test_friends_sit_round_one_screen_without_a_bot(new_page: NewPage, folder: Path) -> None:
+    page = new_page(viewport={"width": 1200, "height": 900})
+    board = BoardView(page.locator("#table"))
+    said = []
+    with near_tables(page.context, folder) as address:
+        for place in ("index.html", "index.html?friends"):
+            page.goto(f"{address}{place}")
+            board.frame.wait_for()
+            said.append("greedy" in board.frame.inner_text())
+    assert said == [True, False]
+
+
 @pytest.mark.parametrize(
-    ("width", "language", "theme"), [(390, "en", "light"), (320, "ru", "dark")]
+    ("width", "language", "theme"),
+    [
+        (320, "ru", "dark"),
+        pytest.param(390, "en", "light", marks=pytest.mark.slow),
+    ],
 )
 def test_no_screen_is_too_wide_too_small_or_out_of_reach(
     new_page: NewPage, folder: Path, width: int, language: str, theme: str
