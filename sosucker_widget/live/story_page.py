@@ -16,7 +16,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, phrase
 from sosucker_widget.record import dumps
 from sosucker_widget.replay import encode, words
 from sosucker_widget.tale.plot import Plot, story_plot
-from sosucker_widget.tale.screens import AGAIN, told_tale
+from sosucker_widget.tale.screens import AGAIN, tale_of
 
 Addresses = Mapping[str, Mapping[Language, str]]
 """Where the doors of the story lead, by door and language."""
@@ -82,16 +82,16 @@ def _page(plot: Plot, doors: Addresses, bytes_to_load: int | None) -> str:
         "bytes": bytes_to_load,
         "games": games,
         "tale": {
-            "_state": in_base64(encode(told_tale(plot))),
+            "_state": in_base64(encode(tale_of(plot))),
             "_words": in_base64(words()),
             "_doors": doors,
         },
         "words": {code: _words(code) for code in LANGUAGES},
     }
-    said = {key: html.escape(text) for key, text in _words(DEFAULT_LANGUAGE).items()}
+    texts = {key: html.escape(text) for key, text in _words(DEFAULT_LANGUAGE).items()}
     return Template(page_file("story.html", "live")).substitute(
         language=DEFAULT_LANGUAGE,
-        title=said["title"],
+        title=texts["title"],
         question=html.escape(phrase("tale.choice.title", {}, DEFAULT_LANGUAGE)),
         picture=to_svg(plot.start, DEFAULT_LANGUAGE),
         script=html.escape(phrase("tale.script", {}, DEFAULT_LANGUAGE)),
@@ -101,6 +101,5 @@ def _page(plot: Plot, doors: Addresses, bytes_to_load: int | None) -> str:
 
 def _words(language: Language) -> dict[str, str]:
     """Return what the page says round the story and the table."""
-    own = {key: phrase(f"live.{key}", {}, language) for key in _SAID}
-    told = {key: phrase(f"tale.{key}", {}, language) for key in ("leave", "title")}
-    return {**own, **told}
+    table = {key: phrase(f"live.{key}", {}, language) for key in _SAID}
+    return {**table, **{key: phrase(f"tale.{key}", {}, language) for key in ("leave", "title")}}

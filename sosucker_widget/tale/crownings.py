@@ -43,7 +43,7 @@ def longest(position: Position, player: Color) -> int:
     Examples
     --------
     >>> from sosucker_widget.tale.plot import story_plot
-    >>> longest(story_plot().betrayed, Color("blue"))
+    >>> longest(story_plot().after_betrayal, Color("blue"))
     12
     """
     if dictator(position) != player:

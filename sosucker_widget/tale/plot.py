@@ -61,22 +61,22 @@ class Plot:
     honesty: Line
 
     @property
-    def betrayed(self) -> Position:
+    def after_betrayal(self) -> Position:
         """Where Blue has broken its word, and has the move again."""
         return self.start.play(self.betrayal)
 
     @property
-    def kept(self) -> Position:
+    def after_kept_word(self) -> Position:
         """Where Blue would have kept its word."""
         return self.start.play((*self.betrayal[:2], Give(BETRAYER, READER)))
 
     @property
-    def trusted(self) -> Position:
+    def after_honesty(self) -> Position:
         """Where Yellow has captured."""
         return self.start.play(self.honesty)
 
     @property
-    def returned(self) -> Position:
+    def after_return(self) -> Position:
         """Where Yellow would have given the move to the reader, though it promised nothing."""
         given = self.start.play(self.honesty[0])
         return given.play((Play(HONEST, HONEST, given.next_pile), Give(HONEST, READER)))
@@ -84,7 +84,7 @@ class Plot:
     @property
     def places(self) -> tuple[Play, ...]:
         """Where Blue's next chip could go."""
-        return tuple(act for act in self.betrayed.legal() if isinstance(act, Play))
+        return tuple(act for act in self.after_betrayal.legal() if isinstance(act, Play))
 
 
 def plot_of(start: Position) -> Plot:
@@ -125,7 +125,7 @@ def plot_of(start: Position) -> Plot:
 def story_plot() -> Plot:
     """Return the plot of the story that is told.
 
-    >>> [str(color) for color in story_plot().betrayed.alive]
+    >>> [str(color) for color in story_plot().after_betrayal.alive]
     ['red', 'blue', 'yellow']
     """
     return plot_of(Position.from_sls(START))
@@ -149,17 +149,17 @@ def _honesty(start: Position) -> Line:
 
 def _claims(plot: Plot) -> Iterator[tuple[bool, str]]:
     """Yield whether each thing that the story says is true, and what is wrong if it isn't."""
-    betrayed, kept, trusted = plot.betrayed, plot.kept, plot.trusted
+    blue, yellow = plot.after_betrayal, plot.after_honesty
     yield plot.betrayal[2] == Give(BETRAYER, VICTIM), "Blue doesn't give the move to Green"
-    yield dictator(kept) == READER, "had Blue kept its word, Red could not force the win"
-    yield VICTIM not in betrayed.alive and betrayed.to_act == BETRAYER, "Green is not out"
-    yield isinstance(plot.capture[1], Kill), "Blue doesn't capture"
-    winning = [act for act in plot.places if dictator(betrayed.play(act)) == BETRAYER]
+    yield dictator(plot.after_kept_word) == READER, "Blue would lose nothing by keeping its word"
+    yield VICTIM not in blue.alive and blue.to_act == BETRAYER, "Green is not out"
+    yield [*map(type, plot.capture)] == [Play, Kill], "Blue doesn't capture"
+    winning = [act for act in plot.places if dictator(blue.play(act)) == BETRAYER]
     yield winning == [plot.capture[0]], "the capture is not Blue's only way"
-    yield betrayed.play((*plot.capture, *plot.rest)).winner == BETRAYER, "Blue doesn't win"
-    yield isinstance(plot.honesty[-1], Kill) and trusted.to_act == HONEST, "Yellow doesn't capture"
-    yield dictator(trusted) is None, "after Yellow's capture somebody wins alone"
-    yield dictator(plot.returned) == READER, "Yellow would lose nothing by giving the move"
+    yield blue.play((*plot.capture, *plot.rest)).winner == BETRAYER, "Blue doesn't win"
+    yield isinstance(plot.honesty[-1], Kill) and yellow.to_act == HONEST, "Yellow doesn't capture"
+    yield dictator(yellow) is None, "after Yellow's capture somebody wins alone"
+    yield dictator(plot.after_return) == READER, "Yellow would lose nothing by giving the move"
 
 
 def _require(is_true: bool, fault: str) -> None:  # noqa: FBT001 - what is required comes first

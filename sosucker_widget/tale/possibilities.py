@@ -32,17 +32,17 @@ def pair_state(position: Position, pair: Sequence[Color]) -> TalePair:
     end = position.play(line)
     king = dictator(end)
     assert king is not None, "so the line ends"
-    shown = plies(position, line)[1:]
+    moments = plies(position, line)[1:]
     return TalePair(
         players=[one.value for one in pair],
         name=names_of(pair),
         wins=wins,
-        told=say_in_tale(
+        opening=say_in_tale(
             f"pair.{how}", others=names_of(others, "you.inside"), to=_first_gift(line)
         ),
         line=[
             TaleStep(ply=ply, text=act_text(position.play(line[:at]), act))
-            for at, (ply, act) in enumerate(zip(shown, line, strict=True))
+            for at, (ply, act) in enumerate(zip(moments, line, strict=True))
         ],
         end=say_in_tale("pair.end", player=king, n=longest(end, king)),
     )
@@ -76,7 +76,7 @@ def place_state(plot: Plot, act: Play) -> TalePlace:
     >>> place_state(plot, plot.places[2])["verdict"]["en"]
     'Then you alone could have forced the win, whatever the others did.'
     """
-    position = plot.betrayed
+    position = plot.after_betrayal
     is_new, is_played = act.number == position.next_pile, act == plot.capture[0]
     how = "right" if is_played else "new" if is_new else "pile"
     after = position.play(act)

@@ -32,13 +32,13 @@ AGAIN: Final = ("honest", "betrayer")
 """The games in which the reader plays on: after trusting Yellow, and in Blue's place."""
 
 
-def told_tale(plot: Plot) -> TaleState:
+def tale_of(plot: Plot) -> TaleState:
     """Tell the story of a plot.
 
     Examples
     --------
     >>> from sosucker_widget.tale.plot import story_plot
-    >>> tale = told_tale(story_plot())
+    >>> tale = tale_of(story_plot())
     >>> [screen["name"] for screen in tale["screens"]]
     ['choice', 'betrayed', 'trusted', 'together', 'guess', 'again']
     >>> [pair["name"]["en"] for pair in tale["screens"][3]["pairs"] if pair["wins"]]
@@ -99,7 +99,7 @@ def _betrayed(plot: Plot) -> TaleScreen:
         _fact("defeat", "betrayed.out"),
         _fact("rebound", "betrayed.back"),
     ]
-    answer = say_in_tale("betrayed.answer", kept=verdict("then", plot.kept))
+    answer = say_in_tale("betrayed.answer", verdict=verdict("then", plot.after_kept_word))
     return _screen(
         "betrayed",
         1,
@@ -118,7 +118,7 @@ def _trusted(plot: Plot) -> TaleScreen:
         _fact("capture", "trusted.capture", pile=pile),
         _fact("kill", "trusted.kill", killed=killed),
     ]
-    answer = say_in_tale("trusted.answer", now=verdict("now", plot.trusted))
+    answer = say_in_tale("trusted.answer", verdict=verdict("now", plot.after_honesty))
     return _screen(
         "trusted",
         1,
@@ -148,7 +148,7 @@ def _guess(plot: Plot) -> TaleScreen:
     return _screen(
         "guess",
         3,
-        plies(plot.betrayed, plot.capture),
+        plies(plot.after_betrayal, plot.capture),
         lead=[say_in_tale("guess.lead")],
         aside=TaleAside(head=say_in_tale("guess.asked"), text=say_in_tale("guess.answer")),
         steps=[_door("again", say_in_tale("end"))],
@@ -157,7 +157,7 @@ def _guess(plot: Plot) -> TaleScreen:
 
 
 def _again(plot: Plot) -> TaleScreen:
-    after = plot.betrayed.play(plot.capture)
+    after = plot.after_betrayal.play(plot.capture)
     seen = ("promise", "pair", "second")
     return _screen(
         "again",

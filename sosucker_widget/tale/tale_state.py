@@ -51,7 +51,7 @@ class TalePair(TypedDict):
     players: list[ColorName]
     name: Text
     wins: bool
-    told: Text
+    opening: Text
     line: list[TaleStep]
     end: Text
 

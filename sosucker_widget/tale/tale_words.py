@@ -26,14 +26,14 @@ def say_in_tale(key: str, **facts: object) -> Text:
     ('Blue gives the move to Green', 'You give the move to Blue.')
     """
 
-    def told(language: Language) -> str:
+    def in_language(language: Language) -> str:
         inside = {
             name: Verbatim(fact[language]) if isinstance(fact, dict) else fact
             for name, fact in facts.items()
         }
         return _phrase(key, {**ROLES, **inside}, language)
 
-    return in_every_language(told)
+    return in_every_language(in_language)
 
 
 def name_of(color: Color) -> Text:
@@ -52,30 +52,29 @@ def names_of(colors: Iterable[Color], you: str = "you") -> Text:
     'You and Blue'
     """
 
-    def told(language: Language) -> str:
+    def in_language(language: Language) -> str:
         reader = Verbatim(_phrase(you, {}, language))
         players = [reader if one == READER else one for one in colors]
         return _phrase("pair", {"players": players}, language)
 
-    return in_every_language(told)
+    return in_every_language(in_language)
 
 
 def verdict(key: str, position: Position) -> Text:
     """Say who can force the win, in the mood of a key: `then`, of what wasn't played, or `now`.
 
     >>> from sosucker_widget.tale.plot import story_plot
-    >>> verdict("then", story_plot().kept)["en"]
+    >>> verdict("then", story_plot().after_kept_word)["en"]
     'Then you alone could have forced the win, whatever the others did.'
     """
-    found = bell_verdict(position)
-    others = [one for one in found.players if one != READER]
-    return say_in_tale(f"{key}.{found.kind}", player=found.players[0], others=others)
+    bell = bell_verdict(position)
+    others = [one for one in bell.players if one != READER]
+    return say_in_tale(f"{key}.{bell.kind}", player=bell.players[0], others=others)
 
 
 def plies(position: Position, acts: Iterable[Action]) -> list[PlyState]:
     """Return what the felt shows from a position on; what is said of it stands beside it."""
-    shown = plies_of(build(record_of(position, acts)))
-    return [_bare(ply) for ply in shown]
+    return [_bare(ply) for ply in plies_of(build(record_of(position, acts)))]
 
 
 def _bare(ply: PlyState) -> PlyState:

@@ -10,7 +10,7 @@ import pytest
 
 from sosucker_widget.live.story_page import story_files
 from sosucker_widget.tale.plot import story_plot
-from sosucker_widget.tale.screens import AGAIN, DOORS, told_tale
+from sosucker_widget.tale.screens import AGAIN, DOORS, tale_of
 from tests.hosts.firefox import find_firefox, open_firefox
 from tests.live.near_tables import near_tables
 from tests.live.story_reader import ADDRESSES, TOO_WIDE, StoryReader
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tests.live.conftest import Folder
 
 pytestmark = pytest.mark.browser
-TALE = told_tale(story_plot())
+TALE = tale_of(story_plot())
 PHONE = {"width": 390, "height": 844}
 FRAME = "document.querySelector('#tale .sosucker-widget')?.shadowRoot.querySelector('.frame')"
 PRESSED = [
@@ -73,9 +73,9 @@ def test_it_is_told_by_taps_alone_from_the_choice_to_the_doors(
     reader.go_on("together")
     for pair in SCREENS["together"]["pairs"]:
         reader.tap(f"{pair['name']['en']}: {'can' if pair['wins'] else 'can’t'}")
-        said = reader.frame.locator(".chain").inner_text()
-        assert [step["text"]["en"] in said for step in pair["line"]] == [True] * len(pair["line"])
-        assert pair["end"]["en"] in said
+        text = reader.frame.locator(".chain").inner_text()
+        assert [step["text"]["en"] in text for step in pair["line"]] == [True] * len(pair["line"])
+        assert pair["end"]["en"] in text
     reader.go_on("guess")
     for place in SCREENS["guess"]["places"]:
         reader.frame.get_by_role("radio", name=place["name"]["en"]).tap()
@@ -129,13 +129,13 @@ def test_the_reader_plays_on_at_a_real_table_and_comes_back(reader: StoryReader,
 def test_friends_sit_round_one_screen_without_a_bot(new_page: NewPage, folder: Path) -> None:
     page = new_page(viewport={"width": 1200, "height": 900})
     board = BoardView(page.locator("#table"))
-    said = []
+    has_bots = []
     with near_tables(page.context, folder) as address:
         for place in ("index.html", "index.html?friends"):
             page.goto(f"{address}{place}")
             board.frame.wait_for()
-            said.append("greedy" in board.frame.inner_text())
-    assert said == [True, False]
+            has_bots.append("greedy" in board.frame.inner_text())
+    assert has_bots == [True, False]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_no_screen_is_too_wide_too_small_or_out_of_reach(
         faults["guessed"] = reader.wait("guess").faults()
         reader.go_on("again")
         faults["again"] = reader.faults()
-    assert {name: found for name, found in faults.items() if found} == {}
+    assert {name: some for name, some in faults.items() if some} == {}
 
 
 def test_without_its_table_it_has_no_doors_to_one(new_page: NewPage, tmp_path: Path) -> None:
@@ -195,8 +195,8 @@ def test_it_is_told_and_played_on_in_firefox(story_address: str, tmp_path: Path)
         for press, screen, is_told in PRESSED:
             tab.wait_for(f"{FRAME}?.querySelector('{press}:enabled')")
             tab.click(f"{FRAME}.querySelector('{press}')")
-            told = str(is_told).lower()
-            tab.wait_for(f"[{FRAME}.dataset.screen, {FRAME}.dataset.told] == '{screen},{told}'")
+            rest = str(is_told).lower()
+            tab.wait_for(f"[{FRAME}.dataset.screen, {FRAME}.dataset.told] == '{screen},{rest}'")
             assert tab.evaluate(TOO_WIDE) <= 0
         tab.click(f"{FRAME}.querySelector('.ways > button:last-child')")
         table = (

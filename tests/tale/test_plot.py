@@ -15,7 +15,7 @@ from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.tale.crownings import crowning, longest
 from sosucker_widget.tale.plot import START, PlotError, plot_of, story_plot
-from sosucker_widget.tale.screens import told_tale
+from sosucker_widget.tale.screens import tale_of
 
 if TYPE_CHECKING:
     from sosucker_widget.engine import Action
@@ -27,7 +27,7 @@ PAIRS = [*combinations(PLOT.start.alive, 2)]
 
 
 def screen(name: str) -> TaleScreen:
-    return next(one for one in told_tale(PLOT)["screens"] if one["name"] == name)
+    return next(one for one in tale_of(PLOT)["screens"] if one["name"] == name)
 
 
 def alone(position: Position) -> Color | None:
@@ -58,8 +58,8 @@ def test_it_is_played_by_the_rules_of_the_course() -> None:
         ("choice", PLOT.start, ()),
         ("betrayed", PLOT.start, PLOT.betrayal),
         ("trusted", PLOT.start, PLOT.honesty),
-        ("guess", PLOT.betrayed, PLOT.capture),
-        ("again", PLOT.betrayed.play(PLOT.capture), PLOT.rest),
+        ("guess", PLOT.after_betrayal, PLOT.capture),
+        ("again", PLOT.after_betrayal.play(PLOT.capture), PLOT.rest),
     ],
 )
 def test_a_screen_shows_what_the_engine_makes_of_its_acts(
@@ -86,7 +86,7 @@ def test_a_pair_can_if_and_only_if_the_solver_says_so(pair: tuple[Color, Color])
 @pytest.mark.parametrize("act", PLOT.places, ids=lambda act: f"pile {act.number}")
 def test_a_place_means_what_the_solver_says(act: Action) -> None:
     state = screen("guess")["places"][PLOT.places.index(act)]
-    structure = SOLVER.solve(PLOT.betrayed.play(act)).structure
+    structure = SOLVER.solve(PLOT.after_betrayal.play(act)).structure
     lone = structure.dictator
     powerful = {player for winning in structure.minimal_winning for player in winning}
     assert state["winners"] == ([lone] if lone else sorted(powerful, key=lambda one: one.seat))

@@ -33,7 +33,7 @@ export function Pairs({ tale, screen, at, choosePair, stepTo }: Telling): JSX.El
       {pair && (
         <section class="chain" aria-live="polite">
           <h3>{words.text(pair.name)}</h3>
-          <p class="sub">{words.text(pair.told)}</p>
+          <p class="sub">{words.text(pair.opening)}</p>
           <ol>
             {pair.line.map(({ text }, index) => (
               <li key={index}>

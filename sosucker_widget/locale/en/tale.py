@@ -52,7 +52,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.betrayed.out": "{victim} has no chip, and nobody has one to give. {victim} is out.",
         "tale.betrayed.back": "So the move jumps back to {betrayer}, who gave it.",
         "tale.betrayed.asked": "Could {betrayer} have kept its word?",
-        "tale.betrayed.answer": "Yes. {kept} That is why it didn’t.",
+        "tale.betrayed.answer": "Yes. {verdict} That is why it didn’t.",
         "tale.trusted.title": "{honest} captures, and keeps the move",
         "tale.trusted.capture": "{honest} puts its last chip on pile {pile}: yellow on yellow.",
         "tale.trusted.kill": (
@@ -60,7 +60,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "next move."
         ),
         "tale.trusted.asked": "Was that a betrayal?",
-        "tale.trusted.answer": "No: {honest} had promised nothing. {now}",
+        "tale.trusted.answer": "No: {honest} had promised nothing. {verdict}",
         "tale.stopped": "Could anybody have stopped it?",
         "tale.what-if": "Could anybody have forced it?",
         "tale.on": "What does {betrayer} do next?",

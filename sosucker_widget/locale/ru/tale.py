@@ -53,7 +53,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "tale.betrayed.back": "Поэтому ход возвращается к тому, кто его отдал: ходит {betrayer}.",
         "tale.betrayed.asked": "Мог ли {betrayer} сдержать слово?",
-        "tale.betrayed.answer": "Да. {kept} Потому он и не сдержал слова.",
+        "tale.betrayed.answer": "Да. {verdict} Потому он и не сдержал слова.",
         "tale.trusted.title": "{honest} берёт стопку и ходит снова",
         "tale.trusted.capture": (
             "{honest} кладёт последнюю фишку на стопку {pile}: жёлтая на жёлтой."
@@ -63,7 +63,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "с фишками и ходит следующим."
         ),
         "tale.trusted.asked": "Это предательство?",
-        "tale.trusted.answer": "Нет: {honest} ничего не обещал. {now}",
+        "tale.trusted.answer": "Нет: {honest} ничего не обещал. {verdict}",
         "tale.stopped": "Мог ли кто-нибудь это остановить?",
         "tale.what-if": "Мог ли кто-нибудь победить наверняка?",
         "tale.on": "Что {betrayer} сделает дальше?",
