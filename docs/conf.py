@@ -31,6 +31,7 @@ extensions = [
     "rulebook",
     "shown",
     "signatures",
+    "stories",
     "surface",
     "traits",
 ]

@@ -2,8 +2,9 @@
 
     docs/, notebooks/   the documentation, as `run.py test docs` builds it
     lite/               JupyterLite with the notebooks
-    live/               a table to play at, as `sosucker live` writes it
-    index.html          the page that leads to them
+    live/               a table to play at, as `sosucker live` writes it, and a story to begin with
+    all.html            the page that leads to them
+    index.html          leads to the story
 
 The folder works on every host that sends files, and under any prefix.
 """
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import webbrowser
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
@@ -24,11 +26,19 @@ from typing import Final
 from lite.build import ROOT, BuildError, build_lite, lacking
 from lite.serve import serve
 from sosucker_widget.live.live_folder import write_live
+from sosucker_widget.locale import Language
 from sosucker_widget.session.table.seating import Seats
 from sosucker_widget.session.table.table_options import TableOptions
 
+FRONT: Final = ROOT / "lite" / "front.html"
 START: Final = ROOT / "lite" / "start.html"
 BOTS: Final[Seats] = dict.fromkeys(("blue", "green", "yellow"), "secret")
+LESSONS: Final[Mapping[Language, str]] = {"en": "01_play.ipynb", "ru": "ru/01_play.ipynb"}
+STORY: Final = {
+    "lesson": {code: f"../lite/lab/index.html?path={name}" for code, name in LESSONS.items()},
+    "everything": dict.fromkeys(LESSONS, "../all.html"),
+}
+"""Where the doors of the story lead."""
 PICTURE: Final = ROOT / "docs" / "replay.png"
 MARK: Final = ".nojekyll"  # so that a host that runs Jekyll leaves names with an underscore alone
 
@@ -51,9 +61,10 @@ def build_site(out: Path, wheels: Path, kernel: Path) -> None:
         print("the notebooks …", flush=True)
         build_lite(part / "lite", wheels, kernel)
         options = TableOptions(chips=3, first="red", seats=BOTS, coach=True)
-        write_live(part / "live", options)
+        write_live(part / "live", options, story=STORY)
         start = START.read_text(encoding="utf-8").replace("<!-- lacking -->", lacking())
-        (part / "index.html").write_text(start, encoding="utf-8")
+        (part / "all.html").write_text(start, encoding="utf-8")
+        shutil.copyfile(FRONT, part / "index.html")
         shutil.copyfile(PICTURE, part / "picture.png")
         (part / MARK).touch()
         shutil.rmtree(out, ignore_errors=True)

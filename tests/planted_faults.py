@@ -197,6 +197,12 @@ FAULTS: Final = (
         'return "few" if 2 <= units <= 3 else "many"',
     ),
     Fault(
+        "the story counts a sure win against a weak defence",
+        "tale",
+        "return all(_is_over_within(",
+        "return any(_is_over_within(",
+    ),
+    Fault(
         "a live page keeps a game that nobody has played",
         "live",
         "is_own = game.length > (self._untouched if game is self._first else 0)",

@@ -47,6 +47,7 @@ ARROWS: dict[str, set[str]] = {
     "game": {"record", "engine", "players"},
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine", "extras"},
+    "tale": {"analysis", "replay", "record", "engine"},
     "pages": {"export", "replay"},
     "table": {"game", "power", "replay", "record", "players", "engine"},
     "session": {
@@ -54,7 +55,7 @@ ARROWS: dict[str, set[str]] = {
         "engine",
     },
     "protocol": {
-        *("session", "export", "table", "game", "power", "replay", "record", "players"),
+        *("session", "export", "table", "tale", "game", "power", "replay", "record", "players"),
         "engine",
     },
     "power": {"analysis", "replay", "record", "engine"},
@@ -73,7 +74,8 @@ ARROWS: dict[str, set[str]] = {
         *("analysis", "players", "engine", "intervals"),
     },
     "live": {
-        *("protocol", "session", "export", "game", "replay", "record", "players", "engine"),
+        *("protocol", "session", "export", "tale", "game", "replay", "record", "players"),
+        "engine",
     },
     "classroom": {
         *("protocol", "session", "export", "game", "replay", "record", "players", "engine"),

@@ -14,6 +14,7 @@ ARROWS = {
     "replay": {"replay", "core"},
     "table": {"table", "core"},
     "embed": {"embed", "replay", "core"},
+    "tale": {"tale", "core"},
 }
 """The rooms, and what each may import. A table loads its replay when there is one to show."""
 

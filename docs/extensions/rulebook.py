@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from sosucker_widget.engine import OPTIONS, RULEBOOK, PresetName, RuleSet
+from sosucker_widget.engine import OPTIONS, PRESETS, RULEBOOK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sphinx.application import Sphinx
-
-PRESETS: tuple[PresetName, ...] = ("classic", "documented")
 
 
 class Rulebook(SphinxDirective):
@@ -28,9 +26,12 @@ class Rulebook(SphinxDirective):
             ours = "a ruling of this package: both are silent"
             told = [(rule.id, rule.title(), rule.citation or ours) for rule in RULEBOOK.values()]
             return [table(("rule", "what it rules", "where it stands"), told)]
-        named = [RuleSet.named(name) for name in PRESETS]
         rows = [
-            (option, ", ".join(values), *(str(getattr(rules, option)) for rules in named))
+            (
+                option,
+                ", ".join(values),
+                *(str(getattr(rules, option)) for rules in PRESETS.values()),
+            )
             for option, values in OPTIONS.items()
         ]
         return [table(("option", "values", *PRESETS), rows)]

@@ -49,7 +49,7 @@ class _Options(Mapping[str, tuple[Any, ...]]):
 OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = _Options()
 """The options on which the sources differ, with their values; the first belongs to `classic`."""
 
-PresetName = Literal["classic", "documented"]
+PresetName = Literal["classic", "documented", "course"]
 """The names of the presets of the package."""
 
 RulesLike = Union["RuleSet", PresetName, PluginName]
@@ -124,7 +124,7 @@ class RuleSet(Shown, metaclass=ClassHints):
     _hash: int = field(init=False, repr=False, compare=False)
 
     _class_hints: ClassVar = {
-        name: f'RuleSet.named("{name}")' for name in ("classic", "documented")
+        name: f'RuleSet.named("{name}")' for name in ("classic", "documented", "course")
     }
 
     def __post_init__(self) -> None:
@@ -148,8 +148,8 @@ class RuleSet(Shown, metaclass=ClassHints):
     def named(cls, preset: PresetName | PluginName, **options: Unpack[RuleOptions]) -> RuleSet:
         """Take a preset, with any options that differ from it.
 
-        The presets are `classic` and `documented`, after the two sources of the rules, and those
-        that plug-ins bring.
+        The presets are `classic` and `documented`, after the two sources of the rules; `course`,
+        with which the lessons teach; and those that plug-ins bring.
 
         Raises
         ------
@@ -160,10 +160,10 @@ class RuleSet(Shown, metaclass=ClassHints):
         --------
         >>> RuleSet.named("classic", captor="mover").captor
         'mover'
-        >>> RuleSet.named("chess")
+        >>> RuleSet.named("chess")  # doctest: +ELLIPSIS
         Traceback (most recent call last):
         ...
-        sosucker_widget.engine.ruleset.RuleSetError: 'chess' is not one of 'classic', 'documented'
+        sosucker_widget.engine.ruleset.RuleSetError: 'chess' is not one of 'classic', ...
         """
         name = preset if preset in NAMED_RULES else str(preset).lower()
         if name not in NAMED_RULES:
@@ -293,10 +293,15 @@ PRESETS: Final = MappingProxyType(
             transfers="rescue",
             discards="never",
         ),
+        "course": RuleSet(transfers="rescue", discards="never"),
     }
 )
 """`classic`: the encyclopaedia text, after the game's inventors. `documented`: the rules
-document with the annotated example game."""
+document with the annotated example game. `course`: classic, but prisoners are given only in
+rescues and never killed in hand, so that every game ends and can be solved."""
+
+SOURCES: Final[tuple[PresetName, ...]] = ("classic", "documented")
+"""The presets that are a source's text, and so worth a comparison."""
 
 
 def _read_plugin(name: str, value: object) -> RuleSet:
@@ -308,4 +313,4 @@ def _read_plugin(name: str, value: object) -> RuleSet:
 
 
 NAMED_RULES: Final = WithPlugins[RuleSet]("rules", PRESETS, _read_plugin)
-"""The rule sets that can be asked for by name: both presets, and those that plug-ins bring."""
+"""The rule sets that can be asked for by name: the presets, and those that plug-ins bring."""

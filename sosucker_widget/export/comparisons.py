@@ -5,9 +5,9 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator
 from itertools import islice
-from typing import Final, TypedDict, get_args
+from typing import Final, TypedDict
 
-from sosucker_widget.engine import PresetName
+from sosucker_widget.engine import SOURCES, PresetName
 from sosucker_widget.record import Record, line_alone
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.comparison import compare, show_comparison
@@ -27,7 +27,7 @@ class Packed(TypedDict):
 
 
 def comparisons(record: Record) -> dict[str, Packed]:
-    """Compare every line with the main line, and with itself under the other presets.
+    """Compare every line with the main line, and with itself under the sources’ presets.
 
     Returns
     -------
@@ -49,8 +49,7 @@ def comparisons(record: Record) -> dict[str, Packed]:
 
 def _pairs(record: Record) -> Iterator[tuple[str, int, Record, Record | PresetName]]:
     """Pair the lines, as far as there is room."""
-    presets: tuple[PresetName, ...] = get_args(PresetName)
-    others = [preset for preset in presets if record.rules != record.rules.under(preset)]
+    others = [preset for preset in SOURCES if record.rules != record.rules.under(preset)]
     main, room = line_alone(record, record.lines[0]), 4 * MOST
     for number, line in enumerate(record.lines):
         own = line_alone(record, line) if number else main

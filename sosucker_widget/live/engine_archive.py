@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 LEFT_OUT: Final = frozenset(
-    {"chats", "cli", "lessons", "notebooks", "pages", "static", "teaching", "widgets"}
+    {"chats", "cli", "lessons", "notebooks", "pages", "static", "tale", "teaching", "widgets"}
 )
 """The rooms and folders that no table needs; `widgets` is what would need Jupyter."""
 

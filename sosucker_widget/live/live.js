@@ -1,27 +1,28 @@
 // The page's side of a live page: it shows what the table in the worker sends, as a notebook's page
 // shows what its kernel sends, and keeps the game.
 import { Claims } from "./claims.js";
+import { keepFiles, linkEngine, showTable } from "./engine-link.js";
 import { GamesList, toldGame } from "./games-list.js";
 import { linked } from "./link.js";
 import { OwnGame } from "./own-game.js";
-import { makeModel } from "./page-model.js";
 import { Shelf } from "./shelf.js";
 
 const find = (id) => document.getElementById(id);
 const { begin, bytes, longest, words } = JSON.parse(find("live").textContent);
 
 // A link may ask for another language than the page's own: index.html?lang=ru
-const asked = new URLSearchParams(location.search).get("lang");
+const query = new URLSearchParams(location.search);
+const asked = query.get("lang");
 if (Object.hasOwn(words, asked)) {
   begin.language = document.documentElement.lang = asked;
   find("progress").textContent = words[asked].loading;
 }
 
-const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
+// And for a table without bots, where friends sit round one screen: index.html?friends
+const among = query.has("friends") ? "friends" : "";
+if (among) begin.seats = {};
 
-const worker = typeof WebAssembly === "object" ? startWorker() : undefined;
-const send = (message) => worker?.postMessage(JSON.stringify(message));
-const model = makeModel({ _kind: "table", theme: "auto", language: begin.language }, send);
+const { isThere, model, send } = linkEngine(begin.language, (message) => receive(message));
 
 // --- the games that are kept --------------------------------------------------------------------
 
@@ -58,7 +59,7 @@ const note = {
 
 const shelf = new Shelf(storage("localStorage"), PLACE);
 const claims = new Claims(navigator.locks, PLACE);
-const own = new OwnGame(shelf, claims, note, location.hash);
+const own = new OwnGame(shelf, claims, note, among + location.hash);
 
 // --- what stands below the table ----------------------------------------------------------------
 
@@ -135,45 +136,12 @@ const fail = (key) => {
   if (isShown) model.emit("comm_live_update");
 };
 
-/** Starts the worker, if this browser can run one that is a module. */
-function startWorker() {
-  let asked = false;
-  const options = {
-    get type() {
-      asked = true;
-      return "module";
-    },
-  };
-  try {
-    const started = new Worker(new URL("worker.js", import.meta.url), options);
-    if (asked) return started;
-    started.terminate();
-  } catch {
-    // It is said below.
-  }
-  return undefined;
-}
-
 const show = async () => {
-  const { default: create } = await import("./table.js");
-  const widget = create();
-  const { signal } = new AbortController();
-  await widget.initialize({ model, signal, experimental: {} });
-  await widget.render({ model, el: find("table"), signal, experimental: {} });
+  await showTable(model, find("table"));
   find("first").hidden = true;
   find("bar").hidden = false;
   model.on("change:language", showBar);
   showBar();
-};
-
-/** A second visit needs no network: the browser keeps the files, where it lets a page do that. */
-const keepFiles = async () => {
-  if (!("serviceWorker" in navigator)) return;
-  // The script that keeps them always comes from the host: one that lies in the browser's own cache
-  // may be of an edition that isn't there any more.
-  await navigator.serviceWorker.register("keep.js", { updateViaCache: "none" });
-  const { active } = await navigator.serviceWorker.ready;
-  active.postMessage("keep");
 };
 
 /** Takes a message of the worker. */
@@ -183,26 +151,19 @@ const receive = (message) => {
     if (message.part >= 1) find("progress").textContent = words[begin.language].starting;
   }
   if ("failed" in message) fail("failed");
-  if ("values" in message) {
-    const given = Object.entries(message.packed).map(([name, text]) => [name, unpack(text)]);
-    model.take({ ...message.values, ...Object.fromEntries(given) });
-    if (!isShown && model.get("_state")) {
-      isShown = true;
-      const whyNot = () => {}; // Without them each visit comes from the network.
-      show().then(
-        () => keepFiles().catch(whyNot),
-        () => fail("failed"),
-      );
-    }
+  if ("values" in message && !isShown && model.get("_state")) {
+    isShown = true;
+    const whyNot = () => {}; // Without them each visit comes from the network.
+    show().then(
+      () => keepFiles().catch(whyNot),
+      () => fail("failed"),
+    );
   }
-  if ("answer" in message) model.emit("msg:custom", message.answer, []);
   if ("game" in message) void keep(message.game);
   if ("refused" in message) tell(`bad-${message.refused}`, message.why);
 };
 
-if (worker) {
-  worker.addEventListener("error", () => fail("failed"));
-  worker.addEventListener("message", ({ data }) => receive(JSON.parse(data)));
+if (isThere) {
   const unfinished = own.before();
   const link = unfinished ? undefined : linked(location.hash, longest);
   // After a game of one's own was kept, nobody needs the introduction again.

@@ -22,6 +22,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.live.engine_archive import engine_archive
 from sosucker_widget.live.keeper import keeper_script
 from sosucker_widget.live.pyodide_files import VERSION, pyodide_files, python_library
+from sosucker_widget.live.story_page import Addresses, story_files
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.players import lazy_bots
@@ -30,7 +31,9 @@ from sosucker_widget.record.storage.files import write_whole
 from sosucker_widget.session.table.seating import Seats, bots_by_seat
 from sosucker_widget.session.table.table_options import TableOptions
 
-_MODULES: Final = ("claims", "games-list", "link", "own-game", "page-model", "shelf")
+_MODULES: Final = (
+    *("claims", "engine-link", "games-list", "link", "own-game", "page-model", "shelf"),
+)
 """The parts of the page's script, which `live.js` loads."""
 _OWN: Final = ("live.css", "live.js", "old.js", "worker.js", *(f"{name}.js" for name in _MODULES))
 _PLAIN: Final = {
@@ -61,6 +64,7 @@ def write_live(
     intro: bool = True,
     language: Language = DEFAULT_LANGUAGE,
     pyodide: Path | None = None,
+    story: Addresses | None = None,
 ) -> int:
     """Write a page on which one can play, with nothing installed, into a folder.
 
@@ -76,6 +80,8 @@ def write_live(
         As in `Table`.
     pyodide
         A folder with the files of Pyodide; by default they are fetched, see `pyodide_files`.
+    story
+        With it, `story.html` tells the story of ten minutes, and its doors lead to these addresses.
 
     Returns
     -------
@@ -109,6 +115,8 @@ def write_live(
     notices = files("sosucker_widget").joinpath("static/NOTICES.txt")
     contents["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
     contents["index.html"] = _page(game, settings, contents).encode()
+    if story is not None:
+        contents.update(story_files(story, bytes_to_load=_bytes_to_load(contents)))
     sums = {name: hashlib.sha256(data).digest() for name, data in contents.items()}
     del sums["NOTICES.txt"]
     contents["keep.js"] = keeper_script(sums).encode()
@@ -152,7 +160,7 @@ def _page(game: Game, settings: Mapping[str, Any], contents: Mapping[str, bytes]
     language: Language = settings["language"]
     live = {
         "begin": settings,
-        "bytes": sum(len(contents[name]) for name in _COUNTED),
+        "bytes": _bytes_to_load(contents),
         "longest": LONGEST_LINK,
         "words": {code: _words(code) for code in LANGUAGES},
     }
@@ -165,6 +173,10 @@ def _page(game: Game, settings: Mapping[str, Any], contents: Mapping[str, bytes]
         live=in_script(live),
         **texts,
     )
+
+
+def _bytes_to_load(contents: Mapping[str, bytes]) -> int:
+    return sum(len(contents[name]) for name in _COUNTED)
 
 
 def _words(language: Language) -> dict[str, str]:

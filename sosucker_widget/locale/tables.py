@@ -40,6 +40,7 @@ PHRASE_MODULES: Final = (
     "report",
     "story",
     "table",
+    "tale",
     "teaching",
 )
 """The modules of a language's folder that hold `PHRASES`: templates by key."""

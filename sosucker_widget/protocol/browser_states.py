@@ -18,6 +18,7 @@ from sosucker_widget.table.table_state import (
     RuleText,
     TableState,
 )
+from sosucker_widget.tale.tale_state import TaleState
 
 
 class States(TypedDict):
@@ -39,3 +40,4 @@ class States(TypedDict):
     promises: PromisesState
     what_ifs: WhatIfsState
     story: StoryState
+    tale: TaleState

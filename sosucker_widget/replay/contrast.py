@@ -1,11 +1,11 @@
-"""What another rule set would have decided: the same action, judged by another preset."""
+"""What another rule set would have decided: the same action, judged by another source's rules."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from sosucker_widget.engine import (
-    PRESETS,
+    SOURCES,
     Action,
     ColorName,
     Finding,
@@ -54,9 +54,9 @@ class Contrast(NamedTuple):
 
 
 def contrasts(before: Position, action: Action) -> tuple[Contrast, ...]:
-    """Judge an action under every preset other than the position's own.
+    """Judge an action under both sources' presets, but not under the position's own.
 
-    Presets that decide alike are left out, unless the presets can differ on the deciding rule: then
+    Presets that decide alike are left out, unless the sources can differ on the deciding rule: then
     it is worth knowing that here they agree.
 
     Examples
@@ -68,7 +68,7 @@ def contrasts(before: Position, action: Action) -> tuple[Contrast, ...]:
     """
     ruling = judge(before, action)
     candidates = (
-        _contrast(before, ruling, preset) for preset in PRESETS if preset != before.rules.preset
+        _contrast(before, ruling, preset) for preset in SOURCES if preset != before.rules.preset
     )
     return tuple(contrast for contrast in candidates if contrast is not None)
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from sosucker_widget.engine import OPTIONS, PRESETS, RuleSet, RuleSetError
+from sosucker_widget.analysis import reduced_rules
+from sosucker_widget.engine import OPTIONS, PRESETS, SOURCES, RuleSet, RuleSetError
 
 EVERY = [
     RuleSet(**dict(zip(OPTIONS, values, strict=True))) for values in product(*OPTIONS.values())
@@ -46,8 +47,11 @@ class TestPresets:
             players=4,
         )
 
-    def test_there_are_no_others_and_they_differ_on_every_option(self) -> None:
-        assert set(PRESETS) == {"classic", "documented"}
+    def test_course_is_classic_with_prisoners_given_only_in_rescues(self) -> None:
+        assert PRESETS["course"] == reduced_rules(PRESETS["classic"])
+
+    def test_there_are_no_others_and_the_sources_differ_on_every_option(self) -> None:
+        assert set(PRESETS) == {*SOURCES, "course"}
         assert set(PRESETS["classic"].changed_from("documented")) == set(OPTIONS)
 
     def test_a_name_keeps_through_numbers_but_not_through_options(self) -> None:

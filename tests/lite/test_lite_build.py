@@ -117,7 +117,8 @@ def test_the_start_page_leads_to_notebooks_that_are_there(lite: Path) -> None:
     assert len(notebooks) > 3
     assert [name for name in notebooks if not (lite / "files" / name).is_file()] == []
     assert {link for link in links if not link.startswith("lite/")} == {
-        *("live/index.html", "live/index.html?lang=ru", "docs/index.html")
+        *("live/index.html", "live/index.html?lang=ru", "docs/index.html"),
+        *("live/story.html?lang=en", "live/story.html?lang=ru"),
     }
 
 

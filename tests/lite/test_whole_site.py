@@ -48,6 +48,7 @@ def test_it_is_the_same_when_it_is_built_again(whole_site: Path, tmp_path: Path)
     build_site(tmp_path / "again", run_py.get_wheels(), run_py.get_kernel())
     first, second = sums(whole_site), sums(tmp_path / "again")
     assert {"docs/index.html", "lite/lab/index.html", "live/index.html", ".nojekyll"} <= {*first}
+    assert {"index.html", "all.html", "live/story.html"} <= {*first}
     assert {name for name in first | second if first.get(name) != second.get(name)} == set()
 
 

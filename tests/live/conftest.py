@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
+from lite.serve import serve
 from sosucker_widget.live import live_folder
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.live.pyodide_files import PyodideError, pyodide_files
 from sosucker_widget.session.table.table_options import TableOptions
 from tests.once import once
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Folder(Protocol):
@@ -49,10 +53,22 @@ def light_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     monkeypatch.setattr(live_folder, "_pyodide", lambda _folder: empty)
 
     def make(begin: Any = None, **options: Any) -> Path:  # noqa: ANN401
-        shown = {name: options.pop(name) for name in ("intro", "language") if name in options}
+        own = ("intro", "language", "story")
+        shown = {name: options.pop(name) for name in own if name in options}
         write_live(
             tmp_path / "page", TableOptions(begin=begin, **{"coach": True, **options}), **shown
         )
         return tmp_path / "page"
 
     return make
+
+
+@pytest.fixture
+def story_address(pyodide: Path) -> Iterator[str]:
+    """Serve a page of the story, with all that its tables need."""
+
+    def fill(root: Path) -> None:
+        write_live(root, TableOptions(chips=3), pyodide=pyodide, story={})
+
+    with serve(once("story", fill)) as address:
+        yield address

@@ -120,9 +120,10 @@ def test_a_table_begins_with_nothing_of_the_library_left_to_compile(
 def test_all_that_a_page_may_import_of_the_library_is_there(told: dict[str, object]) -> None:
     missing = {*str(told["everything"]).split()}
     jupyter = {"IPython", "anywidget", "ipywidgets", "traitlets"}
-    # The command line, pictures in pixels, bots in processes, and a door for guests: a browser has
-    # none of them.
-    absent = {"sosucker_widget.cli", "PIL", "resvg_py", "ctypes", "segno", "tornado"}
+    # The command line, the plot of the story, pictures in pixels, bots in processes, and a door for
+    # guests: a browser has none of them.
+    absent = {"sosucker_widget.cli", "sosucker_widget.tale"}
+    absent |= {"PIL", "resvg_py", "ctypes", "segno", "tornado"}
     assert missing <= jupyter | absent
 
 

@@ -57,6 +57,7 @@ def expected() -> set[str]:
             "static/loader.js",
             "static/sosucker-replay.js",
             "static/sosucker-replay.d.ts",
+            "static/tale.js",
             "static/NOTICES.txt",
             "py.typed",
         ),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sosucker_widget.engine import NAMED_RULES, PRESETS, RuleSet
+from sosucker_widget.engine import NAMED_RULES, SOURCES, RuleSet
 from sosucker_widget.game import Game
 from sosucker_widget.players import play_out
 from sosucker_widget.plugins import PluginName, PluginWarning
@@ -68,7 +68,7 @@ def test_only_the_presets_of_the_sources_are_contrasted(club: Path) -> None:
     with installed(club):
         position = Game(rules=BLITZ, first="red").position
         (action,) = Game(rules=BLITZ, first="red").legal("red")
-        assert {other.preset for other in contrasts(position, action)} <= {*PRESETS}
+        assert {other.preset for other in contrasts(position, action)} <= {*SOURCES}
 
 
 def test_a_game_of_a_plugin_is_among_the_examples(club: Path) -> None:

@@ -554,7 +554,7 @@ class TestEachCommand:
     def test_bots(self, room: Room) -> None:
         bots = room.page.ask("bots")["bots"]
         assert [bot["name"] for bot in bots] == list(BOTS)
-        assert room.page.ask("bots")["presets"] == ["classic", "documented"]
+        assert room.page.ask("bots")["presets"] == ["classic", "documented", "course"]
         assert all(bot["title"]["en"] and bot["title"]["ru"] for bot in bots)
 
     def test_answer(self, room: Room) -> None:

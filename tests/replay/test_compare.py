@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sosucker_widget import examples
 from sosucker_widget.engine import (
     OPTIONS,
-    PRESETS,
+    SOURCES,
     Give,
     Play,
     Position,
@@ -300,4 +300,4 @@ def test_what_a_defeated_colour_captures_is_one_options_doing() -> None:
 def test_hostile_text_is_carried_as_it_is() -> None:
     shown = show_comparison(compare(hostile(), "classic"))
     assert shown["title"] == {"en": HOSTILE, "ru": HOSTILE}
-    assert set(PRESETS) == {shown["left"]["label"]["en"], shown["right"]["label"]["en"]}
+    assert set(SOURCES) == {shown["left"]["label"]["en"], shown["right"]["label"]["en"]}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sosucker_widget.engine import PRESETS
+from sosucker_widget.engine import SOURCES
 from sosucker_widget.record import GLYPHS
 from tests.replay.fixtures import FIXTURES, FOLDER
 from tests.replay.quiz import walks
@@ -16,14 +16,14 @@ from tests.replay.quiz import walks
 JS = Path(__file__).parents[2] / "js"
 
 
-def test_the_front_end_offers_our_presets_and_glyphs() -> None:
+def test_the_front_end_offers_our_sources_and_glyphs() -> None:
     listed = {}
-    for name, file in (("PRESETS", "core/decode.ts"), ("GLYPHS", "replay/variations.tsx")):
+    for name, file in (("SOURCES", "core/decode.ts"), ("GLYPHS", "replay/variations.tsx")):
         source = (JS / "src" / file).read_text(encoding="utf-8")
         found = re.search(rf"const {name} = \[(.*?)\]", source)
         assert found
         listed[name] = re.findall(r'"([^"]*)"', found[1])
-    assert listed["PRESETS"] == [*PRESETS]
+    assert listed["SOURCES"] == [*SOURCES]
     assert {*listed["GLYPHS"]} == {"", *GLYPHS}
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLOR_NAMES, PRESETS, apply, judge
+from sosucker_widget.engine import COLOR_NAMES, SOURCES, apply, judge
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import position_to_json, positions, steps
 from sosucker_widget.replay import build, contrasts, encode, plies_of, turns_of
@@ -139,9 +139,9 @@ def test_a_contrast_differs_exactly_where_another_preset_leads_elsewhere(record:
         if action is None:
             continue
         found = {one.preset: one for one in contrasts(step.before, action)}
-        own = {name for name in PRESETS if record.rules == record.rules.under(name)}
+        own = {name for name in SOURCES if record.rules == record.rules.under(name)}
         assert not own & set(found)
-        for preset in set(PRESETS) - own:
+        for preset in set(SOURCES) - own:
             elsewhere = leads(step.before, None, action) != leads(step.before, preset, action)
             assert (preset in found and found[preset].differs) == elsewhere
         for contrast in found.values():

@@ -5,8 +5,8 @@ import type { IntroState, ReplayState, TableState } from "../state.gen.js";
 const VERSION = 1;
 /** Of a replay: the versions of the other states have not changed. */
 const REPLAY_VERSION = 2;
-/** Named rule sets. */
-export const PRESETS = ["classic", "documented"];
+/** The rule sets that are a source's text, and so worth a comparison. */
+export const SOURCES = ["classic", "documented"];
 export const COLORS = ["red", "blue", "green", "yellow", "purple", "orange"] as const;
 
 /** Far above any real replay (200 KB on the wire), far below what would stop a browser. */

@@ -1,5 +1,5 @@
 // Two lines side by side, stepped together: each side is a replay of its own.
-import { PRESETS, REPLAY, read } from "../core/decode.js";
+import { REPLAY, read, SOURCES } from "../core/decode.js";
 import type { ComparisonState, SideState } from "../state.gen.js";
 import { GameTree } from "./game-tree.js";
 import type { Replay } from "./replay.js";
@@ -34,7 +34,7 @@ export const decodeComparison = async (raw: unknown): Promise<Comparison> =>
  * comparisons. */
 export function comparableWith(tree: GameTree, line: number, known?: object): (string | number)[] {
   const { preset, changed } = tree.state.ruleset;
-  const presets = PRESETS.filter(
+  const presets = SOURCES.filter(
     (name) => name !== preset || Object.keys(changed ?? {}).length > 0,
   );
   const others = Array.from({ length: tree.count }, (_, number) => number);

@@ -1,5 +1,5 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
-import { decodeIntro, decodeTable, type Fault, faultOf, fits, PRESETS } from "../core/decode.js";
+import { decodeIntro, decodeTable, type Fault, faultOf, fits, SOURCES } from "../core/decode.js";
 import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
@@ -54,8 +54,8 @@ export class TableController extends WidgetController {
   intro: IntroState | null = null;
   rules: RuleText[] | null = null;
   bots: Bot[] | null = null;
-  /** The rule presets that a new game can have; those of plug-ins come with the bots. */
-  presets: string[] = PRESETS;
+  /** The rule presets that a new game can have; all others come with the bots. */
+  presets: string[] = SOURCES;
   /** What went wrong last, told in the referee's line. */
   trouble: Trouble | null = null;
   /** An act has been on its way for longer than one expects. */

@@ -73,8 +73,8 @@ class _HeaderValues:
     def values(self) -> dict[str, Json]:
         """Return the record; a missing required key is a fault."""
         if "preset" not in self._top["ruleset"]:
-            presets = " or ".join(f"[rules {preset}]" for preset in PRESETS)
-            self._where.fault(f"a header is missing: {presets}")
+            first = next(iter(PRESETS))
+            self._where.fault(f"a header is missing: the rules, such as [rules {first}]")
         count = self._read_count()
         if self._position:
             self._put_position(count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sosucker_widget.engine import PRESETS, Action, Position, judge
+from sosucker_widget.engine import SOURCES, Action, Position, judge
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.record import action_to_json
 from sosucker_widget.replay.in_words import say
@@ -105,7 +105,7 @@ def _elsewhere(now: Position, act: Action, *, says: bool) -> tuple[Elsewhere, ..
     """List the presets that judge an act differently; `says` is what the choice claims about it."""
     own = judge(now, act).legal
     others = []
-    for preset in PRESETS:
+    for preset in SOURCES:
         ruling = judge(now._replace(rules=now.rules.under(preset)), act)
         if ruling.legal != own:
             word = "allowed" if ruling else "refused"

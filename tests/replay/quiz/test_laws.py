@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
-    PRESETS,
     RULEBOOK,
+    SOURCES,
     Give,
     Kill,
     apply,
@@ -101,7 +101,7 @@ def test_right_is_what_the_engine_says_and_nothing_else(record: Record) -> None:
 @given(played)
 def test_elsewhere_are_the_presets_that_meet_a_choice_otherwise(record: Record) -> None:
     for question in quiz_of(record, every_ply(record)).questions:
-        for preset in PRESETS:
+        for preset in SOURCES:
             right = {*question.right}
             other = elsewhere(record, question, preset)
             for choice in question.choices:
@@ -208,14 +208,14 @@ def test_what_is_seen_is_the_same_whatever_the_answer(game: Played) -> None:
     """Take an act on which the presets differ: the two questions differ only in hidden parts."""
     for before, action in zip(game.positions, game.actions, strict=False):
         asked = []
-        for preset in PRESETS:
+        for preset in SOURCES:
             start = before._replace(rules=before.rules.under(preset))
             # A position of one rule set need not be one of the other.
             if start.is_valid() and judge(start, action):
                 one = record_of(start, [action], given=True)
                 asked.append(quiz_of(one, [1], ["next", "captor"]).questions)
         # With less than two questions of a kind there is nothing to compare.
-        if len(asked) < len(PRESETS) or not all(asked) or asked[0][0].text != asked[1][0].text:
+        if len(asked) < len(SOURCES) or not all(asked) or asked[0][0].text != asked[1][0].text:
             continue
         [first], [second] = asked
         assert first.kind == second.kind

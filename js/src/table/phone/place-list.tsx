@@ -1,9 +1,10 @@
 // The places for a chip, each with who has the move then: that is what the game is about.
 import type { JSX } from "preact";
-import type { Act, Color } from "../../core/types.js";
-import { ChipSide, Token } from "../../core/view/chip.js";
+import type { Act } from "../../core/types.js";
+import { Token } from "../../core/view/chip.js";
 import { classes } from "../../core/view/elements.js";
 import { Mark } from "../../core/view/mark.js";
+import { PlaceStack } from "../../core/view/place-stack.js";
 import { nameOf } from "../../core/view/target.js";
 import { nameOfPlace } from "../acts/act-name.js";
 import { withChip } from "../acts/legal.js";
@@ -72,24 +73,3 @@ export function Then({ act }: { act: Act }): JSX.Element {
 
 /** So many players are told by name. */
 const FEW = 2;
-
-const [WIDE, HIGH, CHIP] = [32, 34, 11];
-
-/** The top of a pile, small; dashed where none is yet. */
-export function PlaceStack({ chips }: { chips: readonly Color[] }): JSX.Element {
-  const shown = chips.slice(-3);
-  const foot = HIGH - (HIGH - Math.max(1, shown.length) * CHIP) / 2;
-  return (
-    <svg class="stack" width={WIDE + 2} height={HIGH} aria-hidden="true">
-      {shown.map((color, at) => (
-        <ChipSide
-          key={at}
-          color={color}
-          slab={{ y: foot - (at + 1) * CHIP, w: WIDE, h: CHIP - 1, lettered: true }}
-          x={1}
-        />
-      ))}
-      {shown.length === 0 && <rect class="free" x="1" y="9" width={WIDE} height="16" rx="5" />}
-    </svg>
-  );
-}

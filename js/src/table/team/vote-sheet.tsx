@@ -4,10 +4,11 @@ import type { Words } from "../../core/i18n.js";
 import type { Act } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
 import { classes } from "../../core/view/elements.js";
+import { PlaceStack } from "../../core/view/place-stack.js";
 import type { TableState } from "../../state.gen.js";
 import { nameOfAct, nameOfPlace } from "../acts/act-name.js";
 import { type Choice, choicesOf } from "../acts/choices.js";
-import { PlaceStack, Then } from "../phone/place-list.js";
+import { Then } from "../phone/place-list.js";
 import { useTableView } from "../table-view.js";
 import type { OwnVote } from "./team.js";
 

@@ -1,0 +1,31 @@
+// The story on a page: its state, which Python has written, and where its doors lead.
+import { isObject, unpack } from "../core/decode.js";
+import type { Answer } from "../core/requests.js";
+import { WidgetController } from "../core/widget-controller.js";
+import type { TaleState } from "../state.gen.js";
+
+export class TaleController extends WidgetController {
+  tale: TaleState | null = null;
+
+  override async load(): Promise<void> {
+    // The page's own script brings it, so it is what the build has written.
+    this.tale = (await unpack(this.model.get("_state"))) as TaleState;
+    if (!this.signal.aborted) this.notify();
+  }
+
+  /** The address to which a door leads; null for one that the page opens itself. */
+  addressOf(door: string): string | null {
+    const doors = this.model.get("_doors");
+    const address = isObject(doors) ? doors[door] : null;
+    return isObject(address) ? String(address[this.language]) : null;
+  }
+
+  /** Opens a door that leads to no other page. */
+  open(door: string): void {
+    this.model.send({ door });
+  }
+
+  protected override askLine(): Promise<Answer> {
+    return Promise.reject(new Error("a story has no lines to ask for"));
+  }
+}
