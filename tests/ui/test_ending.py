@@ -6,18 +6,20 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import Table
-from sosucker_widget.locale.interface import interface_words
 from tests.ui.axe import serious_findings
 from tests.ui.looks import Look, looks
 from tests.ui.mouse import Mouse
 from tests.ui.parts import button, felt, frame_in, log, named, points
 from tests.ui.stage import Stage
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+    from sosucker_widget.power.power_state import StoryState
     from sosucker_widget.session.table.seating import Seats
     from tests.browser import NewPage
 
@@ -38,6 +40,16 @@ def play_to_the_end(stage: Stage, seed: int) -> None:
         stage.table.wait()
         if stage.table._session.revision != before:
             stage.show()
+
+
+def whole_story(table: Table, page: Page) -> StoryState:
+    """Return what is told of a game, once all of it is worked out."""
+    wait_until(
+        lambda: (table._session.story("") or {"busy": True})["busy"], expected=False, page=page
+    )
+    told = table._session.story("")
+    assert told is not None
+    return told
 
 
 def seated(page: Page, look: Look) -> Stage:
@@ -69,7 +81,7 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, look: Look) -> None:
     ended = frame.get_by_role("group").filter(
         has=page.get_by_role("heading", name=named("rebound.end"))
     )
-    assert ended.get_by_role("list").first.get_by_role("listitem").count() >= 2
+    ended.get_by_role("list").first.get_by_role("listitem").nth(1).wait_for()
     lines = log(frame)
     page.wait_for_function(AT_END, arg=lines.element_handle())
     # As the question below takes more of its height.
@@ -77,15 +89,10 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, look: Look) -> None:
     page.wait_for_function(AT_END, arg=lines.element_handle())
     lines.evaluate("(log) => { log.style.maxHeight = ''; }")
     stage.press("Enter")
-    page.wait_for_function(
-        "([frame, busy]) => !frame.textContent.includes(busy)",
-        arg=[frame.element_handle(), interface_words()[look.language]["end.busy"]],
-    )
-    told = table._session.story("")
-    assert told is not None
+    told = whole_story(table, page)
     text = " ".join(sentence[look.language] for sentence in told["sentences"])
     frame.get_by_role("paragraph").and_(frame.get_by_text(text, exact=True)).wait_for()
-    assert points(frame).get_by_role("heading").count() == len(told["points"])
+    expect(points(frame).get_by_role("heading")).to_have_count(len(told["points"]))
     assert serious_findings(page) == []
     wide = frame.evaluate("(one) => [one.scrollWidth, one.clientWidth]")
     assert wide[0] <= wide[1]
