@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
 import { BoardContext } from "../core/view/board.js";
-import { targetOf } from "../core/view/elements.js";
+import { giveKeysBack, targetOf } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
 import { frameSize } from "../core/view/frame-size.js";
 import { useMotion } from "../core/view/motion.js";
@@ -88,6 +88,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           onClick={(event) => {
             const target = targetOf(event);
             if (target) controller.pick(nameOf(target));
+            else giveKeysBack(event, root.current);
           }}
           onKeyDown={(event) => onReplayKey(event, { root, controller, replay, settings })}
         >
