@@ -276,6 +276,19 @@ describe("what is asked", () => {
     expect([next(0, false), next(last, false), next(0, true)]).toEqual([1, 0, last]);
   });
 
+  it("the rules begin with plain lines, and a button tells their ids and sources", async () => {
+    const { root, asked, answer } = await sit("give");
+    await key(root, "l");
+    const whole = { rule: "PLAY-1", title: both("One chip"), citation: both("[D] Turn") };
+    const rules = [{ ...whole, option: null, value: null, meaning: null }];
+    await answer(asked("rules")[0], { plain: [both("Play a chip."), both("Win.")], rules });
+    const book = byRole(root, "dialog");
+    expect(book.textContent).toContain("Play a chip.Win.");
+    expect(book.textContent).not.toContain("PLAY-1");
+    await click(byRole(book, "button", "Every rule, with its source"));
+    expect(book.textContent).toContain("PLAY-1 [D] Turn");
+  });
+
   it("? tells the marks before the keys", async () => {
     const { root } = await sit("give");
     await key(root, "?");

@@ -291,7 +291,8 @@ def _again(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _rule_texts(session: TableSession, _request: Request) -> dict[str, Any]:
-    return {"rules": telling.rule_texts(session.game.rules)}
+    rules = session.game.rules
+    return {"plain": telling.plain_rules(rules), "rules": telling.rule_texts(rules)}
 
 
 def _coach(session: TableSession, request: Request) -> dict[str, Any]:

@@ -400,7 +400,8 @@ class WayState(TypedDict):
 
     plies: list[PlyState]
     """What the felt shows: before the click, then moment by moment."""
-    result: Text
+    told: list[Text]
+    """What happens in each of these moments; the last one says what came of it all."""
 
 
 class SceneState(TypedDict):
@@ -412,8 +413,6 @@ class SceneState(TypedDict):
     """The text of the button to click; null if a chip is to be clicked."""
     kills: list[ColorName]
     """The chips to choose from when one is to be killed; else the reader's own chip is clicked."""
-    then: Text | None
-    """The text of the button that leads on; null if the next scene goes on from this one."""
     ways: list[WayState]
     """One, or one for each of the choices. After a choice, scenes go on in the same way."""
 

@@ -52,7 +52,8 @@ export class TableController extends WidgetController {
   coach: CoachState | null = null;
   /** The introduction, while it is shown. */
   intro: IntroState | null = null;
-  rules: RuleText[] | null = null;
+  /** How the game is played, in a few lines, and every rule with its source. */
+  rules: { plain: Text[]; whole: RuleText[] } | null = null;
   bots: Bot[] | null = null;
   /** The rule presets that a new game can have; those of plug-ins come with the bots. */
   presets: string[] = PRESETS;
@@ -421,7 +422,9 @@ export class TableController extends WidgetController {
   async wantRules(): Promise<void> {
     if (this.rules) return;
     const answer = await this.#ask("rules");
-    if (answer.ok && fits(answer.rules, [{}])) this.rules = answer.rules as RuleText[];
+    if (answer.ok && fits(answer, { plain: [{}], rules: [{}] })) {
+      this.rules = { plain: answer.plain as Text[], whole: answer.rules as RuleText[] };
+    }
     this.notify();
   }
 
