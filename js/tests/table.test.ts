@@ -104,7 +104,7 @@ describe("to play", () => {
     await answer(ask, { revision: ask?.revision, judged });
     expect(textOf(root)).toContain("If Blue starts pile 1 with a blue chip");
     expect(textOf(root)).toContain("Red has the move.");
-    expect(root.querySelector(".ref")?.textContent).toContain("PLAY-1");
+    expect(root.querySelector(".ref")?.textContent).toBe("Red has the move.");
     expect(spoken(root)).toBe("Red has the move. Red, play a chip. seven red.");
     await click(thing("chip blue blue"));
     expect(asked("judge")).toHaveLength(1);
@@ -142,6 +142,37 @@ describe("to play", () => {
     expect(about()).toContain("pile 5");
     vi.useRealTimers();
   });
+
+  it("what is pointed at is told in a sentence; ids, facts and other rules where one asks why", async () => {
+    const { root, thing, answer, foreseen } = await sit("give");
+    const ask = await foreseen();
+    const facts = { chip: null, held: ["red"], missing: [], forced: false };
+    const other = { preset: "classic", differs: true, color: null, rules: ["NEXT-2"] };
+    const judged = ((ask?.actions ?? []) as unknown[]).map(() => ({
+      legal: true,
+      rulings: [{ rule: "NEXT-1", facts, sentence: both("Blue has the move.") }],
+      contrasts: [{ ...other, sentence: both("Yellow has it.") }],
+      breaks: [],
+    }));
+    await answer(ask, { revision: ask?.revision, judged });
+    thing("seat blue").dispatchEvent(
+      new PointerEvent("pointerover", { bubbles: true, composed: true }),
+    );
+    await drawn();
+    const why = () => root.querySelector(".why")?.textContent ?? "";
+    expect(why()).toContain("Blue has the move.");
+    for (const hidden of ["NEXT", "held", "classic"]) expect(why()).not.toContain(hidden);
+    await key(root, "w");
+    for (const shown of ["NEXT-1", "NEXT-2", "held", "classic"]) expect(why()).toContain(shown);
+  });
+
+  it.each(["start", "play", "give", "kill", "rescue", "defeat", "over", "bot"] as const)(
+    "%s: no id of a rule and no fact unasked",
+    async (name) => {
+      const { root } = await sit(name);
+      expect(root.querySelectorAll(".id, .fact")).toHaveLength(0);
+    },
+  );
 
   it("explains and does nothing while asking why", async () => {
     const { root, thing, asked } = await sit("start");
@@ -471,7 +502,7 @@ describe("what goes wrong", () => {
     await refuse(asked("act")[0], "refused", {
       ruling: { rule: "PLAY-2", facts: {}, sentence: both("There is no such pile.") },
     });
-    expect(root.querySelector(".ref")?.textContent).toContain("PLAY-2There is no such pile.");
+    expect(root.querySelector(".ref")?.textContent).toBe("There is no such pile.");
     // The chip is still chosen: another place will do.
     await key(root, "n");
     await refuse(asked("act")[1], "not-your-seat");

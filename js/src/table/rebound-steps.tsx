@@ -5,6 +5,7 @@ import { Token } from "../core/view/chip.js";
 import { classes } from "../core/view/elements.js";
 import { Mark } from "../core/view/mark.js";
 import { ToolButton } from "../core/view/tool-button.js";
+import { RuleId } from "./acts/rule-id.js";
 import { useTableView } from "./table-view.js";
 
 /** Why the move rebounds, and how it ended. */
@@ -39,7 +40,7 @@ export function ReboundSteps(): JSX.Element {
           >
             <Mark kind={kind} />
             <span>
-              {words.text(sentence)} <span class="id">{rule}</span>
+              {words.text(sentence)} <RuleId rule={rule} />
             </span>
           </li>
         ))}
