@@ -284,6 +284,11 @@ def _skip(session: TableSession, _request: Request) -> dict[str, Any]:
     return {}
 
 
+def _watch(session: TableSession, _request: Request) -> dict[str, Any]:
+    session.watch()
+    return {}
+
+
 def _again(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     first, last = request.fields["first"], request.fields["last"]
@@ -470,6 +475,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
                 _lead_vote, {"step": must(choice(get_args(VoteStep)))}, "lead", once=True
             ),
             "skip": Command(_skip, role="act"),
+            "watch": Command(_watch, role="act"),
             "again": Command(_again, {**REVISION, "first": must(whole(0)), "last": must(whole(0))}),
             "rules": Command(_rule_texts),
             "coach": Command(_coach, REVISION),

@@ -297,6 +297,8 @@ class SoloState(TypedDict):
     """Where that person is to decide, and others have acted since."""
     yours: list[DealState]
     """What the reader could offer now, and has just offered: at most two that are not answered."""
+    out: list[Text] | None
+    """Who could have rescued that person, who is out of a game that waits; null otherwise."""
 
 
 class BellState(TypedDict):

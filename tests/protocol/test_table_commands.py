@@ -627,6 +627,9 @@ class TestEachCommand:
     def test_skip(self, room: Room) -> None:
         assert room.page.ask("skip") == {}
 
+    def test_watch(self, room: Room) -> None:
+        assert room.page.ask("watch") == {}
+
     def test_lead_vote(self, room: Room) -> None:
         assert room.page.refused("lead-vote", step="begin")["code"] == "not-now"
         assert room.page.refused("lead-vote", step="vote")["code"] == "malformed"

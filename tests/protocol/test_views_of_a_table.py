@@ -56,6 +56,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "retract": {"offer": 0},
     "halves": {"player": "red", "to": "blue"},
     "skip": {},
+    "watch": {},
     "lead-vote": {"step": "begin"},
     "again": {"revision": 0, "first": 0, "last": 0},
     "copy": {"from": 0},
@@ -66,7 +67,7 @@ LOOKING = {
     *("again", "halves"),
 }
 ACTING = {
-    *("act", "talk", "take-back", "enter", "sit", "show-line", "skip", "hidden"),
+    *("act", "talk", "take-back", "enter", "sit", "show-line", "skip", "watch", "hidden"),
     *("offer", "answer", "change", "retract"),
 }
 

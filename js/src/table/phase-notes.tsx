@@ -76,6 +76,16 @@ export function RescueOrder(): JSX.Element | null {
   );
 }
 
+/** Lets the bots play on without waiting, to the reader's move or, if there is none, to the end. */
+export function SkipButton(): JSX.Element | null {
+  const { words, state, controller, asked } = useTableView();
+  const { to_act, alive } = state.ply.position;
+  const { you } = words;
+  if (!controller.hosts || !you || !to_act || asked || state.paused) return null;
+  const says = alive.includes(you) ? "home.skip" : "out.skip";
+  return <ToolButton line act={() => controller.skip()} says={says} />;
+}
+
 export function GameOver(): JSX.Element {
   const { replay, controller, open } = useTableView();
   return (

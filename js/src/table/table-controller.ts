@@ -312,6 +312,11 @@ export class TableController extends WidgetController {
     if (this.you && to_act && to_act !== this.you) void this.#tell("skip", {});
   }
 
+  /** Lets a game go on in which the reader is out. */
+  watch(): void {
+    void this.#tell("watch", {});
+  }
+
   /** Shows turns of the game once more on the felt, or no longer. */
   showAgain({ first, last }: RecapLine): void {
     const asked = { revision: this.state?.revision, first, last };
