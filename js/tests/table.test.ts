@@ -381,6 +381,8 @@ describe("what is asked", () => {
     expect(textOf(root)).toContain("Blue, will you rescue Red?");
     expect(textOf(root)).toContain("then Yellow: one blue");
     expect(textOf(root)).toContain("defeated");
+    // Neither answer is offered more than the other.
+    expect(root.querySelectorAll(".opts .pri")).toHaveLength(0);
     await key(root, "-");
     expect(asked("act")[0]?.action).toEqual({ type: "refuse", player: "blue" });
   });

@@ -13,7 +13,7 @@ from typing import Final
 
 from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.promises.ledger import Ledger, ledger
-from sosucker_widget.engine import COLOR_NAMES, Play
+from sosucker_widget.engine import COLOR_NAMES, Color, Play
 from sosucker_widget.locale import Language, ReaderFacts, Verbatim, in_every_language, phrase
 from sosucker_widget.power.end_state import balance_state
 from sosucker_widget.power.power_display import TOLD, appraisal_state
@@ -48,6 +48,7 @@ class _Found:
     mark: Mark
     sentence: Text
     instead: Play | None = None
+    coalition: tuple[Color, ...] = ()
 
 
 def game_story(
@@ -198,7 +199,9 @@ class _Story:
             plays = [act for act in one.kept if isinstance(act, Play)]
             rank = 2 * (one.kind != "lost-win") + (not own)
             instead = plays[0] if plays else None
-            yield _Found((rank,), step, one.kind, self._appraisal(one, step), instead)
+            coalition = one.coalitions[0] if one.coalitions else ()
+            sentence = self._appraisal(one, step)
+            yield _Found((rank,), step, one.kind, sentence, instead, coalition)
         for entry in self._ledger:
             # What was left undone too long is broken by no act.
             if entry.status == "broken" and entry.reason == "deed" and entry.witness:
@@ -221,6 +224,8 @@ class _Story:
         others = [color for color in coalition if color.seat != self._you]
         acts = [say_own(act, step.before) for act in one.kept[:TOLD]]
         lost = say(f"story.you.point.{one.kind}", others=others)
+        if not acts:  # the other choices may be unsolved
+            return lost
 
         def told(language: Language) -> str:
             facts = {"kept": len(one.kept), "acts": [Verbatim(act[language]) for act in acts]}
@@ -249,6 +254,7 @@ class _Story:
             own=act.player_seat == self._you,
             pile=pile,
             instead=None if one.instead is None else COLOR_NAMES[one.instead.chip_seat],
+            coalition=[color.value for color in one.coalition],
         )
 
 

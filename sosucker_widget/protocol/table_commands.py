@@ -326,7 +326,11 @@ def _hidden(session: TableSession, _request: Request) -> dict[str, Any]:
 
 
 def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
-    return {"state": _packed(trees.build(session.record))}
+    power = session.power_at_end
+    return {
+        "state": _packed(trees.build(session.record)),
+        "power": None if power is None else _packed(power),
+    }
 
 
 def _replay_part(_session: TableSession, _request: Request) -> dict[str, Any]:
@@ -374,6 +378,12 @@ def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
         raise refusal("not-now", "no-line")
     fields = request.fields
     return {"plies": finder.show_line(0, session.game.ply, fields["who"], fields["turn"])}
+
+
+def _line_at_end(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    fields = request.fields
+    return {"plies": session.line_at_end(fields["ply"], fields["who"], fields["turn"])}
 
 
 def _packed(value: Mapping[str, object] | Sequence[Mapping[str, object]]) -> str:
@@ -465,6 +475,9 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "ring": Command(_ring, REVISION, "lead", once=True),
             "resume": Command(_resume, {"game": must(name)}, "lead", once=True),
             "show-line": Command(_show_line, {**REVISION, **SHOWN}, "act"),
+            "line-at-end": Command(
+                _line_at_end, {**REVISION, **SHOWN, "ply": must(whole(0))}, "act"
+            ),
             "pause": Command(_pause, {"paused": must(truth)}, "lead"),
             "offer": Command(_offer, {**_PAIR, **HALVES}, "act", once=True),
             "answer": Command(_answer, {**_OFFER, "agrees": must(truth)}, "act", once=True),

@@ -445,22 +445,29 @@ export class TableController extends WidgetController {
 
   /** The game so far as a replay, that only shares language and theme. */
   async replay(): Promise<OpenReplay | null> {
-    const state = await this.#replayState();
-    const replay = state && (await this.#gameReplay.open(state));
+    const { state, power } = await this.#replayed();
+    const asks = { _ask_line: (own: object) => this.#askLineAtEnd(own) };
+    const told = power && { _power: power, ...(this.hosts && asks) };
+    const replay = state && (await this.#gameReplay.open(state, told ?? {}));
     if (state && !replay) this.trouble = { code: "failed" };
     this.notify();
     return replay;
   }
 
-  /** Its state: as Python has it, or without an answer as this page does. */
-  async #replayState(): Promise<Uint8Array | null> {
+  #askLineAtEnd(own: object): Promise<Answer> {
+    return this.requests.ask("line-at-end", { revision: this.state?.revision, ...own });
+  }
+
+  /** Its state and who had the power, as Python knows them; or its state as this page does. */
+  async #replayed(): Promise<{ state: Uint8Array | null; power?: Uint8Array | null }> {
+    const read = (part: unknown) => (typeof part === "string" ? bytesOf(part) : null);
     if (this.link.status === "on") {
       const answer = await this.#ask("replay");
-      if (answer.ok) return typeof answer.state === "string" ? bytesOf(answer.state) : null;
-      if (answer.error.message) return null;
+      if (answer.ok) return { state: read(answer.state), power: read(answer.power) };
+      if (answer.error.message) return { state: null };
     }
     const state = await this.copy.replay();
-    return state && gzipped(JSON.stringify(state));
+    return { state: state && (await gzipped(JSON.stringify(state))) };
   }
 
   /** Goes on with a game that this page has kept: Python reads it like any other record. */

@@ -12,6 +12,7 @@ import { choicesOf, promptOf } from "./acts/choices.js";
 import { useChoosing } from "./acts/choosing.js";
 import { useInteraction } from "./acts/interaction.js";
 import { proposed } from "./acts/legal.js";
+import type { Point } from "./end/end-story.js";
 import { secretSeats } from "./end/guess.js";
 import { aimedAt, heldBoard, isPlayed } from "./phone/held-board.js";
 import { type Rebound, useRebound } from "./rebound.js";
@@ -23,8 +24,8 @@ export interface TableProps {
   state: TableState;
   words: Words;
   width: number;
-  /** Shows the game so far as a replay. */
-  replay: (ply?: number) => void;
+  /** Shows the game so far as a replay, at a turning point if one is named. */
+  replay: (point?: Point) => void;
 }
 
 export function useTable(props: TableProps, root: RefObject<HTMLDivElement | null>) {
@@ -160,10 +161,10 @@ function endingOf(
   { open }: ReturnType<typeof useSettings>,
 ): Record<string, () => void> {
   const { story, hosts } = controller;
-  const points = story.told?.points ?? [];
-  const cards = points.map(({ own, ply }, index) => [
+  const cards = story.points.map((point, index) => [
     `${index + 1}`,
-    () => (own && hosts && !state.bell?.stopped ? controller.retry(ply - 1) : replay(ply)),
+    () =>
+      point.own && hosts && !state.bell?.stopped ? controller.retry(point.ply - 1) : replay(point),
   ]);
   const begins = hosts && { n: () => open("new") };
   return { ...Object.fromEntries(cards), ...begins, r: () => replay() };

@@ -50,9 +50,10 @@ if TYPE_CHECKING:
     import asyncio
     from pathlib import Path
 
+    from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
-    from sosucker_widget.power.power_state import StoryState
+    from sosucker_widget.power.power_state import PowerState, StoryState
 
 STEP: Final = 1.2
 """Seconds to read each step when a defeat is explained."""
@@ -724,6 +725,15 @@ class TableSession(Session):
                 verdict=verdict,
                 is_stopped=is_stopped,
             )
+
+    @property
+    def power_at_end(self) -> PowerState | None:
+        """Who had the power in a game that is over; None before its end was told."""
+        return self._story.power
+
+    def line_at_end(self, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
+        """Return a line that shows what a coalition could force; see `TableStory.shown_line`."""
+        return self._story.shown_line(ply, coalition, turn)
 
     def retry(self, ply: int) -> None:
         """Take back all that was done after a ply; what was played stays as a variation."""
