@@ -161,6 +161,32 @@ def test_what_kept_it_is_left_out_where_nothing_else_is_solved() -> None:
             assert text.count(".") == 1
 
 
+@pytest.mark.parametrize(
+    ("names", "rules", "seed"),
+    [
+        ("random random random random", "documented", 0),
+        ("random random random random", "classic", 3),
+        ("greedy grudge cautious random", "documented", 4),
+        ("greedy grudge cautious random", "classic", 7),
+    ],
+)
+def test_it_tells_how_the_last_of_the_others_fell(names: str, rules: PresetName, seed: int) -> None:
+    record = play_out(names.split(), rules, chips=2, seed=seed)
+    before, end = record.positions[-2:]
+    fallen = {one for one in before.alive if one not in end.alive}
+    for you in (None, *range(4)):
+        why = game_story(record, you=you)["sentences"][0]
+        said = {one for one in fallen if str(one).capitalize() in why["en"] or one.seat == you}
+        # Of those who fell at once, the last ones at least.
+        assert said
+        assert said <= fallen
+        winner = record.positions[-1].winner
+        assert winner is not None
+        alive = "you were" if winner.seat == you else f"{str(winner).capitalize()} was"
+        assert f"so {alive} the last one alive." in why["en"]
+        assert why["ru"].endswith(".")
+
+
 def winner_of(record: Record) -> str:
     return str(record.positions[-1].winner)
 

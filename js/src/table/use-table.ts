@@ -1,6 +1,7 @@
 // Everything that the parts of one view of a table need, drawn together.
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
+import { tallestOf } from "../core/draw/pile-layout.js";
 import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
 import type { Act, Color } from "../core/types.js";
@@ -110,6 +111,7 @@ const boardOf = (
   { guess }: TableController,
 ) => ({
   kinds: kindsOf(position),
+  tallest: tallestOf(position),
   at: position.ply,
   rules: NONE,
   defeatOf: (color: Color) => seats.find((seat) => seat.color === color)?.out ?? undefined,

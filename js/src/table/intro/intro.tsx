@@ -1,6 +1,7 @@
 // The introduction: scenes that are each begun by a click, and told moment by moment.
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
+import { tallestOf } from "../../core/draw/pile-layout.js";
 import { ended, Words } from "../../core/i18n.js";
 import type { Color } from "../../core/types.js";
 import { type Acts, type Board, BoardContext } from "../../core/view/board.js";
@@ -117,6 +118,7 @@ function boardOf(
     colors: ORDER,
     order: ORDER,
     kinds: kindsOf(ply.position),
+    tallest: tallestOf(ply.position),
     at: at.count,
     rules: {},
     defeatOf: () => undefined,
