@@ -247,8 +247,8 @@ FAULTS: Final = (
     Fault(
         "a figure typed soon after another begins a new number",
         "js",
-        "now - typed.current.at < TYPING ? typed.current.text",
-        "now - typed.current.at > TYPING ? typed.current.text",
+        "now - this.#at < TYPING ? this.#text",
+        "now - this.#at > TYPING ? this.#text",
     ),
     Fault(
         "Tab goes backwards in a dialog",

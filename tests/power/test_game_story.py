@@ -164,14 +164,16 @@ def test_what_kept_it_is_left_out_where_nothing_else_is_solved() -> None:
 @pytest.mark.parametrize(
     ("names", "rules", "seed"),
     [
-        ("random random random random", "documented", 0),
-        ("random random random random", "classic", 3),
-        ("greedy grudge cautious random", "documented", 4),
-        ("greedy grudge cautious random", "classic", 7),
+        (["random"] * 4, "documented", 0),
+        (["random"] * 4, "classic", 3),
+        (["greedy", "grudge", "cautious", "random"], "documented", 4),
+        (["greedy", "grudge", "cautious", "random"], "classic", 7),
     ],
 )
-def test_it_tells_how_the_last_of_the_others_fell(names: str, rules: PresetName, seed: int) -> None:
-    record = play_out(names.split(), rules, chips=2, seed=seed)
+def test_it_tells_how_the_last_of_the_others_fell(
+    names: list[Any], rules: PresetName, seed: int
+) -> None:
+    record = play_out(names, rules, chips=2, seed=seed)
     before, end = record.positions[-2:]
     fallen = {one for one in before.alive if one not in end.alive}
     for you in (None, *range(4)):

@@ -98,24 +98,28 @@ def out_of_a_game() -> tuple[TableSession, View]:
     return table, view
 
 
+def waits(table: TableSession) -> bool:
+    return table.runner.thinking is None
+
+
 def test_the_own_defeat_holds_the_bots_until_one_watches() -> None:
     table, _ = out_of_a_game()
     home = table.state("en")["home"]
     assert home is not None
     assert home["out"] is not None
     assert [line["en"] for line in home["out"]] == ["Blue held a prisoner, and refused."]
-    assert table.runner.thinking is None
+    assert waits(table)
     table.watch()
     home = table.state("en")["home"]
     assert home is not None
     assert home["out"] is None
-    assert table.runner.thinking is not None
+    assert not waits(table)
 
 
 def test_skipping_goes_on_after_the_own_defeat_to_the_end() -> None:
     table, _ = out_of_a_game()
     table.skip()
-    assert table.runner.thinking is not None
+    assert not waits(table)
     assert table.solo.is_hurried
     table.wait()
     assert table.game.is_over
@@ -126,7 +130,7 @@ def test_a_defeat_that_is_taken_back_holds_them_once_more() -> None:
     table, _ = out_of_a_game()
     table.watch()
     table.take_back(1)
-    assert not table.solo.is_out
+    assert table.state("en")["rebound"] == []
     table.game.refuse()
     assert table.solo.is_out
 
@@ -134,11 +138,11 @@ def test_a_defeat_that_is_taken_back_holds_them_once_more() -> None:
 def test_nobody_waits_where_nobody_looks_or_another_view_plays() -> None:
     table, view = out_of_a_game()
     table.seated.sit("a guest", 0)
-    assert table.runner.thinking is not None
+    assert not waits(table)
     table.seated.sit("a guest", None)
-    assert table.runner.thinking is None
+    assert waits(table)
     table.leave(view)
-    assert table.runner.thinking is not None
+    assert not waits(table)
 
 
 def test_plies_are_shown_again_as_they_were() -> None:
