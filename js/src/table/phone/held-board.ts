@@ -13,7 +13,7 @@ const LOW = 120;
 /** What the rest takes of a window, at least. */
 const REST = 608;
 /** For tall piles it may have more, where the window is not low: what was said scrolls. */
-const MORE = { from: 660, most: 80 };
+const MORE = { from: 664, most: 80 };
 
 interface Aim {
   chosen: Chosen | null;
