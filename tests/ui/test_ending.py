@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import Table, play_out
 from sosucker_widget.locale.interface import interface_words
@@ -158,7 +159,7 @@ def test_the_own_defeat_is_told_and_the_game_waits(new_page: NewPage) -> None:
     table.refuse()
     stage.show()
     # What asks has the keys, and not what was clicked before.
-    page.wait_for_function("() => document.activeElement.shadowRoot.activeElement.matches('.pri')")
+    expect(button(stage.frame, "go")).to_be_focused()
     page.keyboard.press("Enter")
     stage.frame.get_by_role("heading", name="You are out. Who could have saved you?").wait_for()
     told = stage.frame.get_by_role("listitem").filter(has_text="and refused.")
