@@ -155,6 +155,12 @@ FAULTS: Final = (
         'key = "lost" if lost > 1 else "hurt" if hurts else "safe"',
     ),
     Fault(
+        "the bots go on while one reads of one's own defeat",
+        "session",
+        "return not (is_alive or ends or self._saw_defeat)",
+        "return False",
+    ),
+    Fault(
         "a reader may take a seat where another sits",
         "session",
         "if seat is not None and not over and self._views.get(seat, view) != view:",
@@ -251,10 +257,16 @@ FAULTS: Final = (
         "(act.to === undefined || to.length > 0)",
     ),
     Fault(
+        "a letter acts behind the steps of a defeat",
+        "js",
+        "if (rebound.on) return onCommand(name, commands);",
+        "",
+    ),
+    Fault(
         "a figure typed soon after another begins a new number",
         "js",
-        "now - typed.current.at < TYPING ? typed.current.text",
-        "now - typed.current.at > TYPING ? typed.current.text",
+        "now - this.#at < TYPING ? this.#text",
+        "now - this.#at > TYPING ? this.#text",
     ),
     Fault(
         "Tab goes backwards in a dialog",

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { overlaps } from "../src/core/draw/box.js";
-import { keptIn, type PileBox, placePiles, slabs } from "../src/core/draw/pile-layout.js";
+import {
+  heightFor,
+  keptIn,
+  type PileBox,
+  placePiles,
+  slabs,
+} from "../src/core/draw/pile-layout.js";
 import { road } from "../src/core/draw/ring-road.js";
 import { areaBetween, placeSeats, type SeatBox } from "../src/core/draw/seat-layout.js";
 import { labelLines } from "../src/table/end/line-labels.js";
@@ -23,6 +29,31 @@ describe("a pile", () => {
     expect([0, 7, 15].map((index) => stack[index]?.h)).toEqual([14, 14, 14]);
     expect(stack.filter(({ lettered }) => lettered)).toHaveLength(4);
     expect(Math.min(...stack.map(({ h }) => h))).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each([
+    [9, 116],
+    [12, 140],
+    [14, 164],
+    [20, heightFor(20, 0) - 20],
+  ])("of %i chips keeps every letter in %i pixels", (count, room) => {
+    const { stack, height } = total(count, room, [0, 2, 3, 5]);
+    expect(height).toBeLessThanOrEqual(room);
+    expect(stack.every(({ lettered }) => lettered)).toBe(true);
+  });
+
+  it.each([8, 12, 20])("of %i stands in a row that is as high as it asks", (count) => {
+    const area = { left: 0, right: 320, top: 0, bottom: heightFor(count, 24) };
+    const [box] = placePiles(
+      [
+        { id: 1, count },
+        { id: 2, count: 1 },
+      ],
+      area,
+      24,
+    );
+    const stack = slabs(count, 60, box?.room ?? 0, new Set([0, 1]));
+    expect(stack.every(({ lettered }) => lettered)).toBe(true);
   });
 
   it("shows every chip, from the bottom up", () => {

@@ -9,6 +9,7 @@ const point = (ply: number, own: boolean) => ({
   ...{ ply, turn: ply, own, action: act, has_move: "blue", mark: "lost-win", instead: "red" },
   sentence: both(`What happened at ${ply}.`),
   pile: ["red", "blue"],
+  coalition: own ? [] : ["green", "yellow"],
 });
 const story = (fields: object = {}) => ({
   sentences: [both("Blue held most."), both("Nobody promised.")],
@@ -95,6 +96,21 @@ describe("when it is over", () => {
     await drawn();
     expect(seated.asked("story")).toHaveLength(2);
     expect(textOf(seated.root)).not.toContain("still being worked out");
+  });
+
+  it.each([0, 1, 3])("of %i points, none has a place or a key before all are known", async (n) => {
+    const seated = await over();
+    const points = [5, 7, 9].map((ply) => point(ply, true)).slice(0, n);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await tell(seated, { busy: true, points });
+    expect(seated.root.querySelectorAll(".points li.none")).toHaveLength(3);
+    press(seated.root, "1");
+    expect(seated.asked("retry")).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1600);
+    vi.useRealTimers();
+    await tell(seated, { points: [point(3, true), ...points].slice(0, 3) }, 1);
+    press(seated.root, "1");
+    expect(seated.asked("retry").map(({ ply }) => ply)).toEqual([2]);
   });
 
   it("a card, n and r lead on by key", async () => {

@@ -40,6 +40,35 @@ describe("a table's game as a replay", () => {
     expect(replay.model(await state()).get("_part")).toEqual(new Uint8Array([1, 2]));
   });
 
+  it("shows what a coalition could force, and asks the table for a line", async () => {
+    const { replay } = replayOf([SENT]);
+    const row = { who: ["green", "yellow"], lines: [[]], said: {} };
+    const forces = [
+      { columns: ["green", "yellow"], rows: [row], brief: {}, whole: true, core: {} },
+    ];
+    const plies = [{ structure: null, forces: 0, unsolved: null, appraisals: [] }];
+    const power = {
+      version: 1,
+      structures: [],
+      forces,
+      plies,
+      lines: [[null, null, 0]],
+      done: 1,
+      of: 1,
+    };
+    const asked = vi.fn(async () => SILENT);
+    const more = { _power: new Uint8Array((await pack(power)).buffer), _ask_line: asked };
+    const { controller } = (await replay.open(await state(), more)) ?? {};
+    controller?.showForceAt(2, ["green", "yellow"]);
+    expect(controller?.ply).toBe(2);
+    expect(controller?.opens).toBe("power");
+    expect(asked).toHaveBeenCalledWith({ ply: 2, who: ["green", "yellow"], turn: 0 });
+    // Where nothing is known, the reasons are shown, and nobody is asked.
+    const other = (await replay.open(await state(), more))?.controller;
+    other?.showForceAt(3, ["green"]);
+    expect([other?.ply, other?.opens, asked.mock.calls.length]).toEqual([3, "why", 1]);
+  });
+
   it("is not opened where nobody answers, and asked for again", async () => {
     const { replay, ask } = replayOf([SILENT, SENT]);
     expect(await replay.open(await state())).toBeNull();

@@ -14,8 +14,13 @@ function alone(name: Parameters<typeof stateOf>[0] = "start"): TableState {
   return state;
 }
 
+const key = async (root: ShadowRoot, name: string) => {
+  press(root, name);
+  await drawn();
+};
+
 const home = (told: object) =>
-  ({ you: "red", moods: [], recap: null, yours: [], ...told }) as TableState["home"];
+  ({ you: "red", moods: [], recap: null, yours: [], out: null, ...told }) as TableState["home"];
 
 describe("one person among bots", () => {
   it("is called you, at the seat, in the question and in the heading", async () => {
@@ -129,5 +134,50 @@ describe("deals", () => {
     expect(asked("talk").map(({ event }) => event)).toEqual([
       { type: "say", player: "red", text, to: ["blue"] },
     ]);
+  });
+});
+
+describe("the reader's own defeat", () => {
+  const out = (told: object = {}) => {
+    const state = alone("defeat");
+    const texts = [both("Blue held a prisoner, and refused."), both("Green did too.")];
+    state.home = home({ out: texts, ...told });
+    return state;
+  };
+
+  it("asks who could have helped, and goes on by one of three ways", async () => {
+    const { root, asked } = await sit(out());
+    await key(root, "Enter");
+    expect(textOf(root)).toContain("You are out. Who could have saved you?");
+    expect(textOf(root)).toContain("Blue held a prisoner, and refused.Green did too.");
+    expect(textOf(root)).not.toContain("Skip to my move");
+    byRole(root, "button", "Watch").click();
+    byRole(root, "button", "Skip to the end").click();
+    expect(asked("watch")).toHaveLength(1);
+    expect(asked("skip")).toHaveLength(1);
+    byRole(root, "button", "New game").click();
+    await drawn();
+    byRole(root, "dialog");
+  });
+
+  it("comes after the steps that led to it", async () => {
+    const { root } = await sit(out());
+    const { textContent } = root.querySelector(".insp") ?? {};
+    expect(textContent).toContain("Why the move jumps");
+    expect(textContent).not.toContain("You are out.");
+  });
+
+  it("is not asked of another page, nor once the game goes on", async () => {
+    for (const told of [{ you: "blue" }, { out: null }]) {
+      const { root } = await sit(out(told));
+      await key(root, "Enter");
+      expect(textOf(root)).not.toContain("You are out. Who");
+    }
+  });
+
+  it("leaves no way to a move that will not come", async () => {
+    const { root } = await sit(out({ out: null }));
+    await key(root, "Enter");
+    expect(byRole(root, "button", "Skip to the end")).toBeDefined();
   });
 });

@@ -98,9 +98,12 @@ describe("the page of power", () => {
     const page = () => panel(stage, "Power");
     await vi.waitFor(() => expect(page()).toContain("Majority of three"));
     expect(allByRole(stage.root, "tabpanel")[0]?.textContent).toContain("1/3");
+    expect(page()).toContain("No chances of winning.");
     press(stage.root, "ArrowRight");
     await drawn();
     expect(page()).toContain("Not solved.");
+    // Where there are no shares, nothing explains them.
+    expect(page()).not.toContain("No chances of winning.");
     expect(page()).toContain("By the formula: Red wins.");
     press(stage.root, "ArrowRight");
     await drawn();
@@ -109,6 +112,7 @@ describe("the page of power", () => {
     press(stage.root, "ArrowRight");
     await drawn();
     expect(page()).not.toContain("Majority");
+    expect(page()).not.toContain("No chances of winning.");
   });
 
   it("says first whom they can make win, as a table with a sentence for each row", async () => {

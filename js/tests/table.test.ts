@@ -104,7 +104,7 @@ describe("to play", () => {
     await answer(ask, { revision: ask?.revision, judged });
     expect(textOf(root)).toContain("If Blue starts pile 1 with a blue chip");
     expect(textOf(root)).toContain("Red has the move.");
-    expect(root.querySelector(".ref")?.textContent).toContain("PLAY-1");
+    expect(root.querySelector(".ref")?.textContent).toBe("Red has the move.");
     expect(spoken(root)).toBe("Red has the move. Red, play a chip. seven red.");
     await click(thing("chip blue blue"));
     expect(asked("judge")).toHaveLength(1);
@@ -142,6 +142,37 @@ describe("to play", () => {
     expect(about()).toContain("pile 5");
     vi.useRealTimers();
   });
+
+  it("what is pointed at is told in a sentence; ids, facts and other rules where one asks why", async () => {
+    const { root, thing, answer, foreseen } = await sit("give");
+    const ask = await foreseen();
+    const facts = { chip: null, held: ["red"], missing: [], forced: false };
+    const other = { preset: "classic", differs: true, color: null, rules: ["NEXT-2"] };
+    const judged = ((ask?.actions ?? []) as unknown[]).map(() => ({
+      legal: true,
+      rulings: [{ rule: "NEXT-1", facts, sentence: both("Blue has the move.") }],
+      contrasts: [{ ...other, sentence: both("Yellow has it.") }],
+      breaks: [],
+    }));
+    await answer(ask, { revision: ask?.revision, judged });
+    thing("seat blue").dispatchEvent(
+      new PointerEvent("pointerover", { bubbles: true, composed: true }),
+    );
+    await drawn();
+    const why = () => root.querySelector(".why")?.textContent ?? "";
+    expect(why()).toContain("Blue has the move.");
+    for (const hidden of ["NEXT", "held", "classic"]) expect(why()).not.toContain(hidden);
+    await key(root, "w");
+    for (const shown of ["NEXT-1", "NEXT-2", "held", "classic"]) expect(why()).toContain(shown);
+  });
+
+  it.each(["start", "play", "give", "kill", "rescue", "defeat", "over", "bot"] as const)(
+    "%s: no id of a rule and no fact unasked",
+    async (name) => {
+      const { root } = await sit(name);
+      expect(root.querySelectorAll(".id, .fact")).toHaveLength(0);
+    },
+  );
 
   it("explains and does nothing while asking why", async () => {
     const { root, thing, asked } = await sit("start");
@@ -276,6 +307,19 @@ describe("what is asked", () => {
     expect([next(0, false), next(last, false), next(0, true)]).toEqual([1, 0, last]);
   });
 
+  it("the rules begin with plain lines, and a button tells their ids and sources", async () => {
+    const { root, asked, answer } = await sit("give");
+    await key(root, "l");
+    const whole = { rule: "PLAY-1", title: both("One chip"), citation: both("[D] Turn") };
+    const rules = [{ ...whole, option: null, value: null, meaning: null }];
+    await answer(asked("rules")[0], { plain: [both("Play a chip."), both("Win.")], rules });
+    const book = byRole(root, "dialog");
+    expect(book.textContent).toContain("Play a chip.Win.");
+    expect(book.textContent).not.toContain("PLAY-1");
+    await click(byRole(book, "button", "Every rule, with its source"));
+    expect(book.textContent).toContain("PLAY-1 [D] Turn");
+  });
+
   it("? tells the marks before the keys", async () => {
     const { root } = await sit("give");
     await key(root, "?");
@@ -337,6 +381,8 @@ describe("what is asked", () => {
     expect(textOf(root)).toContain("Blue, will you rescue Red?");
     expect(textOf(root)).toContain("then Yellow: one blue");
     expect(textOf(root)).toContain("defeated");
+    // Neither answer is offered more than the other.
+    expect(root.querySelectorAll(".opts .pri")).toHaveLength(0);
     await key(root, "-");
     expect(asked("act")[0]?.action).toEqual({ type: "refuse", player: "blue" });
   });
@@ -458,7 +504,7 @@ describe("what goes wrong", () => {
     await refuse(asked("act")[0], "refused", {
       ruling: { rule: "PLAY-2", facts: {}, sentence: both("There is no such pile.") },
     });
-    expect(root.querySelector(".ref")?.textContent).toContain("PLAY-2There is no such pile.");
+    expect(root.querySelector(".ref")?.textContent).toBe("There is no such pile.");
     // The chip is still chosen: another place will do.
     await key(root, "n");
     await refuse(asked("act")[1], "not-your-seat");

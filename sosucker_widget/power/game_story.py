@@ -7,13 +7,14 @@ power analysis has found more, lost wins and coalitions let go come before captu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import takewhile
+from typing import Any, Final
 
 from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.promises.ledger import Ledger, ledger
-from sosucker_widget.engine import COLOR_NAMES, Play
+from sosucker_widget.engine import COLOR_NAMES, Color, Play, judge
 from sosucker_widget.locale import Language, ReaderFacts, Verbatim, in_every_language, phrase
 from sosucker_widget.power.end_state import balance_state
 from sosucker_widget.power.power_display import TOLD, appraisal_state
@@ -48,6 +49,7 @@ class _Found:
     mark: Mark
     sentence: Text
     instead: Play | None = None
+    coalition: tuple[Color, ...] = ()
 
 
 def game_story(
@@ -108,7 +110,8 @@ class _Story:
         for one in points:
             if len(chosen) < MOST:
                 chosen.setdefault(one.step.ply, one)
-        why = [] if busy or verdict is not None else [self._why()]
+        is_won = self._end.is_over and verdict is None
+        why = [self._why()] if is_won and not busy else []
         return StoryState(
             verdict=verdict,
             balance=balance_state(
@@ -144,7 +147,7 @@ class _Story:
         )
 
     def _why(self) -> Text:
-        """Tell who let a win go, the reader first; or who held most."""
+        """Tell who let a win go, the reader first; or how the last of the others fell."""
         winner = self._end.winning_seat
         lost: dict[int, list[int]] = {}
         for step, one in self._appraised():
@@ -156,19 +159,28 @@ class _Story:
         if losers:
             seat = max(losers, key=lambda one: (one == self._you, len(lost[one]), lost[one][-1]))
             return self._say("lost-win", seat, turns=sorted(lost[seat]))
-        return self._most()
+        return self._last_defeats()
 
-    def _most(self) -> Text:
-        most = max(map(max, self._chips))
-        if most == max(hand[0] for hand in self._chips):
-            return self._say("level", None, n=most)
-        winner = self._end.winning_seat
-        holders = [seat for seat, hand in enumerate(self._chips) if max(hand) == most]
-        seat = min(holders, key=lambda one: (one == winner, one))
-        turn = self._turns[self._chips[seat].index(most)]
-        if seat == winner:
-            return self._say("most.won", seat, n=most, turn=turn, left=self._chips[seat][-1])
-        return self._say("most.lost", seat, n=most, turn=turn)
+    def _last_defeats(self) -> Text:
+        """Tell how the last of the others fell, so that the winner was left."""
+        if not self._acts:
+            return say("story.began-over")
+        last = self._acts[-1]
+        assert last.action is not None
+        ruling = judge(last.before, last.action)
+        defeats = [one.facts for one in ruling.findings if one.rule == "DEFEAT-1"]
+        refused = defeats[-1]["refused"]
+        # Where nobody held a prisoner, several may fall one after the other.
+        fallen = [defeats[-1]["defeated"]] if refused else _without_prisoners(defeats)
+        facts: dict[str, object] = {
+            "fallen": fallen,
+            "refused": refused,
+            "turn": self._turns[-1],
+            "winner": last.after.winner,
+        }
+        told = facts if self._you is None else ReaderFacts(facts, COLOR_NAMES[self._you])
+        key = "refused" if refused else "nobody"
+        return in_every_language(lambda code: phrase(f"story.last.{key}", told, code))
 
     def _of_promises(self) -> Text:
         """Tell of the promises of one player: the winner if there are any, or who broke most."""
@@ -198,7 +210,9 @@ class _Story:
             plays = [act for act in one.kept if isinstance(act, Play)]
             rank = 2 * (one.kind != "lost-win") + (not own)
             instead = plays[0] if plays else None
-            yield _Found((rank,), step, one.kind, self._appraisal(one, step), instead)
+            coalition = one.coalitions[0] if one.coalitions else ()
+            sentence = self._appraisal(one, step)
+            yield _Found((rank,), step, one.kind, sentence, instead, coalition)
         for entry in self._ledger:
             # What was left undone too long is broken by no act.
             if entry.status == "broken" and entry.reason == "deed" and entry.witness:
@@ -221,6 +235,8 @@ class _Story:
         others = [color for color in coalition if color.seat != self._you]
         acts = [say_own(act, step.before) for act in one.kept[:TOLD]]
         lost = say(f"story.you.point.{one.kind}", others=others)
+        if not acts:  # the other choices may be unsolved
+            return lost
 
         def told(language: Language) -> str:
             facts = {"kept": len(one.kept), "acts": [Verbatim(act[language]) for act in acts]}
@@ -249,7 +265,14 @@ class _Story:
             own=act.player_seat == self._you,
             pile=pile,
             instead=None if one.instead is None else COLOR_NAMES[one.instead.chip_seat],
+            coalition=[color.value for color in one.coalition],
         )
+
+
+def _without_prisoners(defeats: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Name the players who fell at the end, in a row, where nobody held a prisoner."""
+    trailing = takewhile(lambda facts: not facts["refused"], reversed(defeats))
+    return [facts["defeated"] for facts in trailing][::-1]
 
 
 def _pile(step: Step, number: int) -> list[ColorName]:

@@ -166,7 +166,8 @@ def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
         "choices": one.choices,
     }
     sentence = say(f"lane.{one.kind}", **facts)
-    if one.kind != "only-move":
+    # The others may be unsolved.
+    if one.kind != "only-move" and one.kept:
         sentence = _joined(sentence, _better(one, before))
     return AppraisalState(mark=one.kind, name=say(f"lane.mark.{one.kind}"), sentence=sentence)
 

@@ -144,6 +144,8 @@ class TurningPointState(TypedDict):
     """The pile that it is about, bottom to top; empty if it is about none."""
     instead: ColorName | None
     """The chip that should have gone on top of it."""
+    coalition: list[ColorName]
+    """Those who could force a win before it, and no longer after it; empty where it cost none."""
 
 
 class JudgedAtState(TypedDict):

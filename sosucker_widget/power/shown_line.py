@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from sosucker_widget.analysis.budget import BudgetSpentError
 from sosucker_widget.analysis.forces.effectivity import Effectivity
 from sosucker_widget.analysis.forces.effectivity_function import Colors
 from sosucker_widget.analysis.forces.effectivity_text import ForceMark, force_row
 from sosucker_widget.analysis.search.solver import REMEMBERED, solver_for
 from sosucker_widget.analysis.search.strategy import Strategy
 from sosucker_widget.analysis.timeline import QUICK
+from sosucker_widget.locale import Saying
+from sosucker_widget.power.power_lane import PlyPower
 from sosucker_widget.replay import build
 from sosucker_widget.replay.shown_lines import plies_of
 from sosucker_widget.replay.state import PlyState
@@ -59,6 +63,23 @@ def shown_line(effectivity: Effectivity, coalition: Colors, turn: int) -> list[P
         PlyState({**ply, "rulings": [], "contrasts": []})
         for ply in plies_of(build(strategy.record(), ()))
     ]
+
+
+def line_at(plies: Sequence[PlyPower], ply: int, coalition: Colors, turn: int) -> list[PlyState]:
+    """Return a line that shows what a coalition can force at a ply; see `shown_line`.
+
+    Raises
+    ------
+    ValueError
+        If it is not known to force anything, or the line can't be found within the budget.
+    """
+    forces = next((one.forces for one in plies if one.ply == ply), None)
+    if forces is None:
+        raise ValueError("it is not known what the coalitions can force here")
+    try:
+        return shown_line(forces, coalition, turn)
+    except BudgetSpentError:
+        raise ValueError(Saying("error.no-line")) from None
 
 
 def _winners(effectivity: Effectivity, mark: ForceMark) -> Colors:

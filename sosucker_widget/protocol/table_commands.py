@@ -284,6 +284,11 @@ def _skip(session: TableSession, _request: Request) -> dict[str, Any]:
     return {}
 
 
+def _watch(session: TableSession, _request: Request) -> dict[str, Any]:
+    session.watch()
+    return {}
+
+
 def _again(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     first, last = request.fields["first"], request.fields["last"]
@@ -291,7 +296,8 @@ def _again(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _rule_texts(session: TableSession, _request: Request) -> dict[str, Any]:
-    return {"rules": telling.rule_texts(session.game.rules)}
+    rules = session.game.rules
+    return {"plain": telling.plain_rules(rules), "rules": telling.rule_texts(rules)}
 
 
 def _coach(session: TableSession, request: Request) -> dict[str, Any]:
@@ -320,7 +326,11 @@ def _hidden(session: TableSession, _request: Request) -> dict[str, Any]:
 
 
 def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
-    return {"state": _packed(trees.build(session.record))}
+    power = session.power_at_end
+    return {
+        "state": _packed(trees.build(session.record)),
+        "power": None if power is None else _packed(power),
+    }
 
 
 def _replay_part(_session: TableSession, _request: Request) -> dict[str, Any]:
@@ -368,6 +378,12 @@ def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
         raise refusal("not-now", "no-line")
     fields = request.fields
     return {"plies": finder.show_line(0, session.game.ply, fields["who"], fields["turn"])}
+
+
+def _line_at_end(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    fields = request.fields
+    return {"plies": session.line_at_end(fields["ply"], fields["who"], fields["turn"])}
 
 
 def _packed(value: Mapping[str, object] | Sequence[Mapping[str, object]]) -> str:
@@ -459,6 +475,9 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "ring": Command(_ring, REVISION, "lead", once=True),
             "resume": Command(_resume, {"game": must(name)}, "lead", once=True),
             "show-line": Command(_show_line, {**REVISION, **SHOWN}, "act"),
+            "line-at-end": Command(
+                _line_at_end, {**REVISION, **SHOWN, "ply": must(whole(0))}, "act"
+            ),
             "pause": Command(_pause, {"paused": must(truth)}, "lead"),
             "offer": Command(_offer, {**_PAIR, **HALVES}, "act", once=True),
             "answer": Command(_answer, {**_OFFER, "agrees": must(truth)}, "act", once=True),
@@ -469,6 +488,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
                 _lead_vote, {"step": must(choice(get_args(VoteStep)))}, "lead", once=True
             ),
             "skip": Command(_skip, role="act"),
+            "watch": Command(_watch, role="act"),
             "again": Command(_again, {**REVISION, "first": must(whole(0)), "last": must(whole(0))}),
             "rules": Command(_rule_texts),
             "coach": Command(_coach, REVISION),

@@ -6,16 +6,15 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from sosucker_widget.analysis.budget import BudgetLike, BudgetSpentError, budget_of
+from sosucker_widget.analysis.budget import BudgetLike, budget_of
 from sosucker_widget.analysis.forces.effectivity_function import Colors
 from sosucker_widget.analysis.promises.ledger import Ledger, ledger_of, line_ledgers
 from sosucker_widget.analysis.promises.promise_book import marks_of
 from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower, PromiseStatus
 from sosucker_widget.analysis.timeline import QUICK
 from sosucker_widget.engine import COLORS
-from sosucker_widget.locale import Saying
 from sosucker_widget.power import PlyPower, PowerLane, PowerState, Worker, promises_state
-from sosucker_widget.power.shown_line import shown_line
+from sosucker_widget.power.shown_line import line_at
 from sosucker_widget.record import Line, Record, Step
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark, PlyState
@@ -164,13 +163,7 @@ class PowerFinder:
             If it is not known to force anything, or the line can't be found within the budget.
         """
         plies = self.worker.lane.plies(line) if self.worker else ()
-        forces = next((one.forces for one in plies if one.ply == ply), None)
-        if forces is None:
-            raise ValueError("it is not known what the coalitions can force here")
-        try:
-            return shown_line(forces, coalition, turn)
-        except BudgetSpentError:
-            raise ValueError(Saying("error.no-line")) from None
+        return line_at(plies, ply, coalition, turn)
 
     def turn_on(self, record: Record, lines: Sequence[Line]) -> None:
         """Begin, unless it has begun already."""

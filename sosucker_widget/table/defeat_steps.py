@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLOR_NAMES, Finding, Refuse, judge
 from sosucker_widget.record import Step
-from sosucker_widget.replay.state import ColorName
+from sosucker_widget.replay.in_words import say
+from sosucker_widget.replay.state import ColorName, Text
 from sosucker_widget.table.table_state import ReboundStepState
 from sosucker_widget.table.to_you import sentence_to
 
@@ -48,6 +50,32 @@ def defeat_steps(history: Sequence[Step], you: int | None = None) -> list[Reboun
             alive = [color for color in alive if color != finding.facts["defeated"]]
         states.append(_step(finding, kind, alive, you))
     return states
+
+
+def saviours(history: Sequence[Step], player: int) -> list[Text]:
+    """Tell a defeated player who could have rescued them.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> told = saviours(examples["poisoned_gift"][:], 1)
+    >>> [line["en"] for line in told]
+    ['Red held a prisoner, and refused.']
+    """
+    fatal = bisect_left(history, 1, key=lambda step: int(player not in step.after.alive_seats))
+    acts = [step for step in history[: fatal + 1] if step.action is not None]
+    refusals = _refusals(acts) if acts[-1].before.moving_seat == player else []
+    held = [(step.act.player, _count_prisoners(step)) for step in refusals]
+    told: list[tuple[str, dict[str, object]]] = [
+        ("out.refused", {"player": color, "n": count}) for color, count in held
+    ]
+    return [say(key, **facts) for key, facts in told or [("out.nobody", {})]]
+
+
+def _count_prisoners(step: Step) -> int:
+    """Count the prisoners of whoever acts in a step."""
+    player = step.act.player
+    return sum(chip != player for chip in step.before.hand(player))
 
 
 def _refusals(acts: Sequence[Step]) -> list[Step]:

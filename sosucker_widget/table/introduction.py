@@ -1,7 +1,7 @@
-"""The introduction: six scenes of two short games, which the engine plays by the table's rules.
+"""The introduction: seven scenes of two short games, which the engine plays by the table's rules.
 
-The scenes of one game follow on from each other, so each of them takes one click. In a scene that
-asks for a choice, the game goes on in several ways.
+Every moment of a scene is told in words. The scenes of one game follow on from each other. In a
+scene that asks for a choice, the game goes on in several ways.
 """
 
 from __future__ import annotations
@@ -35,27 +35,25 @@ class Scene(NamedTuple):
         that is shown.
     click
         What the reader clicks: a button, the own chip, or a chip to kill.
-    ends
-        Whether the next scene begins elsewhere, or none follows.
     """
 
     name: str
     ways: tuple[str, ...]
     click: str = "button"
-    ends: bool = False
 
 
 DEALT: Final = (
-    Scene("goal", ("| + | y 1 | r 1 | + | g 2 | y 2 | 1",)),
+    Scene("goal", ("",)),
+    Scene("turn", ("+ | y 1 | r 1 | + | g 2 | y 2 | 1",)),
     Scene("capture", ("g", "y", "r"), click="kill"),
-    Scene("pile", ("2",), click="chip", ends=True),
+    Scene("pile", ("2",), click="chip"),
 )
-"""The first three, from the deal, in which Green has the first move."""
+"""The first ones, from the deal, in which Green has the first move."""
 
 LATER: Final = (
     Scene("need", ("- | r",)),
     Scene("defeat", ("3 | g | + | g 4 | y | -",)),
-    Scene("promise", ("+ | b 2 | g",), ends=True),
+    Scene("promise", ("+ | b 2 | g",)),
 )
 """The others, from a position in the middle of a game."""
 
@@ -87,7 +85,7 @@ def introduction(rules: RuleSet) -> IntroState:
     --------
     >>> told = introduction(RuleSet())
     >>> [scene["name"]["en"] for scene in told["scenes"]][:3]
-    ['The goal', 'A capture', 'The pile decides']
+    ['The goal', 'A turn', 'A capture']
     """
     rules = replace(rules, chips=CHIPS, players=4)
     first = _played([Game(rules=rules, first="green")], DEALT)
@@ -119,7 +117,6 @@ def _played(games: list[Game], scenes: tuple[Scene, ...]) -> list[SceneState]:
                 ask=_text(scene, "ask"),
                 does=_text(scene, "does") if scene.click == "button" else None,
                 kills=_kills(games) if scene.click == "kill" else [],
-                then=_text(scene, "then") if scene.ends else None,
                 ways=ways,
             )
         )
@@ -133,11 +130,13 @@ def _way(game: Game, scene: Scene, index: int) -> WayState:
         text = in_record_languages(lambda language: phrase("intro.promise.said", {}, language))
         game.promise("blue", "red", text, terms)
     plies = [_shown(game)]
-    for moment in moves.split("|"):
+    moments = moves.split("|")
+    for moment in moments:
         game.enter(moment)
         plies.append(_shown(game))
     key = f"result.{moves}" if scene.click == "kill" else "result"
-    return WayState(plies=plies, result=_text(scene, key))
+    told = [_text(scene, f"{at}") for at in range(1, len(moments))]
+    return WayState(plies=plies, told=[*told, _text(scene, key)])
 
 
 def _shown(game: Game) -> PlyState:

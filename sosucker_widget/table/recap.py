@@ -85,10 +85,9 @@ def _quiet(
                 turns.append((turn, step.ply))
     if not turns:
         return None
-    key = "recap.quiet" if len(players) > 1 else "recap.quiet-one"
     return RecapLine(
         mark="choice",
-        text=say(key, players=[*players], n=len(turns)),
+        text=say("recap.quiet", players=[*players], n=len(turns)),
         first=turns[0][1],
         last=turns[-1][1],
         turns=[turns[0][0], turns[-1][0]],

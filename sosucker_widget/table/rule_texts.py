@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, cast
 
 from sosucker_widget.engine import RULEBOOK, RuleSet
-from sosucker_widget.locale import in_every_language, phrase
+from sosucker_widget.locale import Language, in_every_language, phrase
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
 from sosucker_widget.replay.in_words import in_words, say
-from sosucker_widget.replay.state import PositionState
+from sosucker_widget.replay.state import PositionState, Text
 from sosucker_widget.table.table_state import CheckedState, FaultState, RuleText
 
 _OPTION_OF: Final = {
@@ -29,6 +30,33 @@ def rule_texts(rules: RuleSet) -> list[RuleText]:
     ['mover', 'normal', 'bottom', 'rescue', 'never']
     """
     return [_rule(rule, rules) for rule in RULEBOOK]
+
+
+def plain_rules(rules: RuleSet) -> list[Text]:
+    """Tell how the game is played, in eight lines.
+
+    Examples
+    --------
+    >>> [*_, last] = plain_rules(RuleSet.named("documented"))
+    >>> last["en"]
+    'The last player alive wins, even without a chip. Promises bind nobody.'
+    """
+    lines = [
+        ["deal"],
+        ["turn"],
+        ["choice"],
+        [f"all_present.{rules.all_present}"],
+        [f"captor.{rules.captor}"],
+        ["prisoners", f"transfers.{rules.transfers}", f"discards.{rules.discards}"],
+        ["need"],
+        ["win"],
+    ]
+    facts = {"players": rules.players, "chips": rules.chips}
+
+    def tell(line: list[str], language: Language) -> str:
+        return " ".join(phrase(f"plain.{key}", facts, language) for key in line).strip()
+
+    return [in_every_language(partial(tell, line)) for line in lines]
 
 
 def _rule(rule: str, rules: RuleSet) -> RuleText:

@@ -297,6 +297,8 @@ class SoloState(TypedDict):
     """Where that person is to decide, and others have acted since."""
     yours: list[DealState]
     """What the reader could offer now, and has just offered: at most two that are not answered."""
+    out: list[Text] | None
+    """Who could have rescued that person, who is out of a game that waits; null otherwise."""
 
 
 class BellState(TypedDict):
@@ -400,7 +402,8 @@ class WayState(TypedDict):
 
     plies: list[PlyState]
     """What the felt shows: before the click, then moment by moment."""
-    result: Text
+    told: list[Text]
+    """What happens in each of these moments; the last one says what came of it all."""
 
 
 class SceneState(TypedDict):
@@ -412,8 +415,6 @@ class SceneState(TypedDict):
     """The text of the button to click; null if a chip is to be clicked."""
     kills: list[ColorName]
     """The chips to choose from when one is to be killed; else the reader's own chip is clicked."""
-    then: Text | None
-    """The text of the button that leads on; null if the next scene goes on from this one."""
     ways: list[WayState]
     """One, or one for each of the choices. After a choice, scenes go on in the same way."""
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sosucker_widget.table.introduction import packed_introduction
     from sosucker_widget.table.moods import mood_states
     from sosucker_widget.table.recap import recap
-    from sosucker_widget.table.rule_texts import check_position, rule_texts
+    from sosucker_widget.table.rule_texts import check_position, plain_rules, rule_texts
 else:
     __getattr__, __dir__ = door(
         __name__,
@@ -24,7 +24,7 @@ else:
             "introduction": ["packed_introduction"],
             "moods": ["mood_states"],
             "recap": ["recap"],
-            "rule_texts": ["check_position", "rule_texts"],
+            "rule_texts": ["check_position", "plain_rules", "rule_texts"],
         },
     )
 
@@ -37,6 +37,7 @@ __all__ = [
     "mood_states",
     "offers_of",
     "packed_introduction",
+    "plain_rules",
     "recap",
     "rule_texts",
     "touches",

@@ -92,8 +92,8 @@ class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[
         Whether a coach explains each thing once, when it first happens: a prisoner, a pile that
         decides, need, a rescue, a defeat, a broken promise. Then it is silent.
     intro
-        Whether an introduction stands before the game: six short scenes that teach it in about two
-        minutes. The reader can skip it; the first act ends it. The bots wait for that.
+        Whether an introduction stands before the game: seven short scenes that teach it in about
+        two minutes. The reader can skip it; the first act ends it. The bots wait for that.
     analyse
         Whether the table shows who can force the win with whom, as far as that can be worked out,
         and what the last decision lost. The analysis runs in the background.

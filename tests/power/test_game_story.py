@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,13 +12,15 @@ from hypothesis import strategies as st
 
 from sosucker_widget import examples, play_out
 from sosucker_widget.analysis import ledger
-from sosucker_widget.engine import COLOR_NAMES, PresetName
+from sosucker_widget.analysis.appraisal import Appraisal
+from sosucker_widget.engine import COLOR_NAMES, COLORS, PresetName
 from sosucker_widget.game import Game
 from sosucker_widget.locale import Language
-from sosucker_widget.power import PowerLane
+from sosucker_widget.power import PlyPower, PowerLane
 from sosucker_widget.power.game_story import game_story
 from sosucker_widget.power.power_state import StoryState
-from sosucker_widget.record import Record
+from sosucker_widget.power.shown_line import line_at
+from sosucker_widget.record import Record, steps
 from sosucker_widget.replay import build, plies_of
 from tests.strategies import attempts
 
@@ -121,6 +124,69 @@ def test_what_is_solved_comes_first_and_agrees_with_the_analysis(
     assert ("упуск" in said or "упусти" in said) == bool(turns)
     if turns:
         assert {int(n) for n in re.findall(r"\d+", said)} <= turns
+
+
+@pytest.mark.parametrize(("seed", "chips"), [(3, 1), (5, 2), (6, 2), (8, 2)])
+def test_a_turning_point_names_whom_a_line_then_shows_to_win(seed: int, chips: int) -> None:
+    record = play_out(["random"] * 4, "documented", chips=chips, seed=seed)
+    lane = PowerLane(record, record.lines[:1], most=10)
+    for _ in lane.work():
+        pass
+    powers = {one.ply: one for one in lane.plies(0)}
+    told = [one for one in game_story(record, power=lane.plies(0))["points"] if one["coalition"]]
+    assert told
+    for point in told:
+        before, after = (powers[point["ply"] - by].solution for by in (1, 0))
+        assert before is not None
+        assert after is not None
+        assert before.structure.wins(point["coalition"])
+        assert not after.structure.wins(point["coalition"])
+        members = [color for color in COLORS if color.value in point["coalition"]]
+        plies = line_at(lane.plies(0), point["ply"] - 1, tuple(members), 0)
+        assert plies[0]["position"]["piles"] == [
+            *plies_of(build(record))[point["ply"] - 1]["position"]["piles"]
+        ]
+        assert plies[-1]["position"]["winner"] in point["coalition"]
+
+
+def test_what_kept_it_is_left_out_where_nothing_else_is_solved() -> None:
+    record = examples["kept_promise"]
+    step = next(step for step in steps(record) if step.action)
+    red = COLORS[0]
+    lost = Appraisal("lost-win", red, ((red,),), Fraction(1), Fraction(0), (), 3)
+    power = [PlyPower(step.ply, None, (lost,))]
+    for you in (None, 0):
+        for text in game_story(record, you=you, power=power)["points"][0]["sentence"].values():
+            assert "0" not in text
+            assert text.count(".") == 1
+
+
+@pytest.mark.parametrize(
+    ("names", "rules", "seed"),
+    [
+        (["random"] * 4, "documented", 0),
+        (["random"] * 4, "classic", 3),
+        (["greedy", "grudge", "cautious", "random"], "documented", 4),
+        (["greedy", "grudge", "cautious", "random"], "classic", 7),
+    ],
+)
+def test_it_tells_how_the_last_of_the_others_fell(
+    names: list[Any], rules: PresetName, seed: int
+) -> None:
+    record = play_out(names, rules, chips=2, seed=seed)
+    before, end = record.positions[-2:]
+    fallen = {one for one in before.alive if one not in end.alive}
+    for you in (None, *range(4)):
+        why = game_story(record, you=you)["sentences"][0]
+        said = {one for one in fallen if str(one).capitalize() in why["en"] or one.seat == you}
+        # Of those who fell at once, the last ones at least.
+        assert said
+        assert said <= fallen
+        winner = record.positions[-1].winner
+        assert winner is not None
+        alive = "you were" if winner.seat == you else f"{str(winner).capitalize()} was"
+        assert f"so {alive} the last one alive." in why["en"]
+        assert why["ru"].endswith(".")
 
 
 def winner_of(record: Record) -> str:

@@ -14,13 +14,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from sosucker_widget import play_out
 from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Position, RuleSet
 from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.game import Game
 from sosucker_widget.game.keeping import Autosave, unfinished_games
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import BOTS
-from sosucker_widget.power.power_state import StoryState
+from sosucker_widget.power.power_state import PowerState, StoryState
 from sosucker_widget.protocol.readers import MOST_ACTIONS
 from sosucker_widget.protocol.request_error import ErrorCode
 from sosucker_widget.protocol.request_handler import RequestHandler
@@ -346,6 +347,22 @@ class TestEachCommand:
             point["action"]["player"] == "blue" for point in told["points"]
         )
 
+    def test_line_at_end(self) -> None:
+        room = Room(Game(play_out(["random"] * 4, "documented", chips=1, seed=3)))
+        assert room.page.ask("replay")["power"] is None
+        room.page.ask("story")
+        assert room.session._story._worker is not None
+        room.session._story._worker.wait()
+        points = room.page.ask("story")["story"]["points"]
+        point = next(one for one in points if one["coalition"])
+        packed_power = base64.b64decode(room.page.ask("replay")["power"])
+        power = msgspec.convert(json.loads(gzip.decompress(packed_power)), PowerState)
+        assert not power["busy"]
+        asked = {"ply": point["ply"] - 1, "who": point["coalition"], "turn": 0}
+        plies = room.page.ask("line-at-end", **asked)["plies"]
+        assert plies[-1]["position"]["winner"] in point["coalition"]
+        assert room.page.refused("line-at-end", **{**asked, "ply": 99})["code"] == "malformed"
+
     def test_story_calls_the_only_person_you(self) -> None:
         game = Game(rules="documented", chips=2, first="red")
         room = Room(game, {1: "greedy", 2: "greedy", 3: "greedy"})
@@ -626,6 +643,9 @@ class TestEachCommand:
 
     def test_skip(self, room: Room) -> None:
         assert room.page.ask("skip") == {}
+
+    def test_watch(self, room: Room) -> None:
+        assert room.page.ask("watch") == {}
 
     def test_lead_vote(self, room: Room) -> None:
         assert room.page.refused("lead-vote", step="begin")["code"] == "not-now"

@@ -56,6 +56,8 @@ EVERY: dict[str, dict[str, Any]] = {
     "retract": {"offer": 0},
     "halves": {"player": "red", "to": "blue"},
     "skip": {},
+    "watch": {},
+    "line-at-end": {"revision": 0, "ply": 0, "who": ["red"], "turn": 0},
     "lead-vote": {"step": "begin"},
     "again": {"revision": 0, "first": 0, "last": 0},
     "copy": {"from": 0},
@@ -66,8 +68,19 @@ LOOKING = {
     *("again", "halves"),
 }
 ACTING = {
-    *("act", "talk", "take-back", "enter", "sit", "show-line", "skip", "hidden"),
-    *("offer", "answer", "change", "retract"),
+    *(
+        "act",
+        "talk",
+        "take-back",
+        "enter",
+        "sit",
+        "show-line",
+        "skip",
+        "watch",
+        "hidden",
+        "line-at-end",
+    ),
+    *("offer", "answer", "change", "retract", "line-at-end"),
 }
 
 

@@ -37,7 +37,7 @@ def joined(handler: Handler, name: str, rights: Rights = LEAD) -> Connection:
 def test_each_view_has_its_own(handler: Handler) -> None:
     teacher, guest = joined(handler, "teacher"), joined(handler, "guest", OBSERVE)
     late = Connection(handler, "late", OBSERVE)
-    assert len(teacher.unpacked("_intro")["scenes"]) == 6
+    assert len(teacher.unpacked("_intro")["scenes"]) == 7
     assert late.shown["_intro"] == b""
     teacher.set(intro=False)
     assert (teacher.shown["intro"], teacher.shown["_intro"]) == (False, b"")

@@ -12,6 +12,8 @@ from sosucker_widget.session.table.solo_player import SLOWER
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import LEAD, View
+from tests.engine.notation import DOCUMENTED, at
+from tests.session.memory import Connection
 
 
 def session(**bots: str) -> TableSession:
@@ -37,6 +39,7 @@ def test_the_recap_comes_at_the_own_decision_alone() -> None:
         "moods": [],
         "recap": None,
         "yours": [],
+        "out": None,
     }
     table.wait()
     home = table.state("en")["home"]
@@ -84,6 +87,62 @@ def test_skipping_ends_when_the_person_is_asked() -> None:
     table.wait()
     assert not table.solo.is_hurried
     assert table._delay() > 0.0
+
+
+def out_of_a_game() -> tuple[TableSession, View]:
+    """Return a table whose only person, Red, has just been defeated, and a view of it."""
+    start = at(DOCUMENTED, "- RB GG YY", {1: "GRY"}, move="R", phase="rescue", asked="B")
+    table = TableSession(Game(start), dict.fromkeys((1, 2, 3), "random"), TableOptions(seed=1))
+    view = Connection(RequestHandler(table, TABLE_COMMANDS), "a reader", LEAD).view
+    table.game.refuse()
+    return table, view
+
+
+def waits(table: TableSession) -> bool:
+    return table.runner.thinking is None
+
+
+def test_the_own_defeat_holds_the_bots_until_one_watches() -> None:
+    table, _ = out_of_a_game()
+    home = table.state("en")["home"]
+    assert home is not None
+    assert home["out"] is not None
+    assert [line["en"] for line in home["out"]] == ["Blue held a prisoner, and refused."]
+    assert waits(table)
+    table.watch()
+    home = table.state("en")["home"]
+    assert home is not None
+    assert home["out"] is None
+    assert not waits(table)
+
+
+def test_skipping_goes_on_after_the_own_defeat_to_the_end() -> None:
+    table, _ = out_of_a_game()
+    table.skip()
+    assert not waits(table)
+    assert table.solo.is_hurried
+    table.wait()
+    assert table.game.is_over
+    assert not table.solo.is_hurried
+
+
+def test_a_defeat_that_is_taken_back_holds_them_once_more() -> None:
+    table, _ = out_of_a_game()
+    table.watch()
+    table.take_back(1)
+    assert table.state("en")["rebound"] == []
+    table.game.refuse()
+    assert table.solo.is_out
+
+
+def test_nobody_waits_where_nobody_looks_or_another_view_plays() -> None:
+    table, view = out_of_a_game()
+    table.seated.sit("a guest", 0)
+    assert not waits(table)
+    table.seated.sit("a guest", None)
+    assert waits(table)
+    table.leave(view)
+    assert not waits(table)
 
 
 def test_plies_are_shown_again_as_they_were() -> None:

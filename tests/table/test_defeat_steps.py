@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sosucker_widget import examples
 from sosucker_widget.engine import COLOR_NAMES, PRESETS, Position, RuleSet, legal_actions
 from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import Step, steps
-from sosucker_widget.table.defeat_steps import defeat_steps
+from sosucker_widget.table.defeat_steps import defeat_steps, saviours
 from sosucker_widget.table.table_state import ReboundStepState
 from tests.engine.notation import DOCUMENTED, LETTERS, act, at
 from tests.replay.records import record_of
@@ -49,6 +50,28 @@ def in_need(position: str, *, move: str, asked: str, recency: str, **more: str) 
         asked=asked,
         alive=more.get("alive"),
     )
+
+
+@pytest.mark.parametrize(
+    ("example", "player", "told"),
+    [
+        ("poisoned_gift", 2, ["Nobody held a prisoner, so nobody could."]),
+        ("chain_of_defeats", 1, ["Yellow held two prisoners, and refused."]),
+        ("bots_game", 3, ["Blue held 12 prisoners, and refused."]),
+        ("empty_handed_win", 0, ["Nobody held a prisoner, so nobody could."]),
+    ],
+)
+def test_who_could_have_saved_a_player(example: str, player: int, told: list[str]) -> None:
+    assert [line["en"] for line in saviours(examples[example][:], player)] == told
+
+
+def test_everybody_who_refused_is_told_in_turn() -> None:
+    start = at(DOCUMENTED, "- RB YRR BB", move="R", phase="rescue", recency="R", asked="BGY")
+    game = Game(start)
+    for words in ("refuse B", "refuse G", "refuse Y"):
+        game.act(act(words))
+    lines = [line["en"] for line in saviours(game.history, 0)]
+    assert [line.split(" ")[0] for line in lines] == ["Blue", "Green", "Yellow"]
 
 
 def test_a_defeat_and_the_way_back() -> None:

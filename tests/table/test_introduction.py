@@ -10,7 +10,7 @@ import pytest
 from sosucker_widget.engine import OPTIONS, PRESETS, RuleSet
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.replay import encode
-from sosucker_widget.table.introduction import SCENES, introduction, packed_introduction
+from sosucker_widget.table.introduction import DEALT, SCENES, introduction, packed_introduction
 from sosucker_widget.table.table_state import IntroState, WayState
 
 ALL_RULES = [
@@ -18,7 +18,7 @@ ALL_RULES = [
 ]
 """Every value of every option, with every value of the others."""
 
-GOAL, CAPTURE, PILE, NEED, DEFEAT, PROMISE = range(6)
+GOAL, TURN, CAPTURE, PILE, NEED, DEFEAT, PROMISE = range(7)
 
 
 @pytest.fixture(scope="module", params=ALL_RULES, ids=str)
@@ -30,11 +30,21 @@ def ways(told: IntroState, scene: int) -> list[WayState]:
     return told["scenes"][scene]["ways"]
 
 
-def test_everybody_is_dealt_four_chips_and_red_captures(told: IntroState) -> None:
+def test_everybody_is_dealt_four_chips(told: IntroState) -> None:
     [way] = ways(told, GOAL)
-    before, dealt, *_, last = [ply["position"] for ply in way["plies"]]
+    before, dealt = [ply["position"] for ply in way["plies"]]
     assert set(map(str, before["hands"].values())) == {"{}"}
     assert {sum(hand.values()) for hand in dealt["hands"].values()} == {4}
+
+
+def test_turns_are_of_one_chip_by_choice_or_forced_and_red_captures(told: IntroState) -> None:
+    [way] = ways(told, TURN)
+    actions = [ply["action"] for ply in way["plies"][1:]]
+    assert "".join(one["player"][0] if one else "" for one in actions) == "gyrbgyr"
+    hows = [ply["handover"] and ply["handover"]["how"] for ply in way["plies"][1:]]
+    # Where one colour alone was missing, nobody chose.
+    assert [at for at, how in enumerate(hows, start=1) if how == "forced"] == [3, 6]
+    last = way["plies"][-1]["position"]
     assert (last["phase"], last["to_act"]) == ("kill", "red")
 
 
@@ -100,25 +110,23 @@ def test_it_is_the_same_for_tables_of_all_sizes(rules: RuleSet, players: int) ->
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_each_scene_has_one_question_and_one_answer_in_each_language(language: str) -> None:
+def test_each_scene_has_one_question_and_words_for_each_moment(language: str) -> None:
     scenes = introduction(RuleSet())["scenes"]
-    assert len(scenes) == len(SCENES) == 6
+    assert len(scenes) == len(SCENES) == 7
     for scene in scenes:
-        for text in (scene["name"], scene["ask"], *(way["result"] for way in scene["ways"])):
-            assert set(text) == set(LANGUAGES)
-            assert text[language]
+        for way in scene["ways"]:
+            assert len(way["told"]) == len(way["plies"]) - 1
+            for text in (scene["name"], scene["ask"], *way["told"]):
+                assert set(text) == set(LANGUAGES)
+                assert text[language]
         clicks = [scene["does"] is not None, bool(scene["kills"])]
         assert sum(clicks) <= 1
-    # Where a scene doesn't lead on by itself, a button does.
-    leads = [scene["then"] is not None for scene in scenes]
-    assert leads == [False, False, True, False, False, True]
 
 
 def test_scenes_that_follow_on_begin_where_the_last_one_ended() -> None:
     scenes = introduction(RuleSet())["scenes"]
-    for scene, following in pairwise(scenes):
-        if scene["then"] is not None:
-            continue
+    games = scenes[: len(DEALT)], scenes[len(DEALT) :]
+    for scene, following in (pair for game in games for pair in pairwise(game)):
         for index, way in enumerate(following["ways"]):
             ended = scene["ways"][index if len(scene["ways"]) > 1 else 0]["plies"][-1]
             assert way["plies"][0]["position"] == ended["position"]

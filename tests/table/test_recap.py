@@ -47,6 +47,18 @@ def verdicts(history: Sequence[Step]) -> dict[int, list[Verdict]]:
     return {ply: list(found) for ply, found in judging.verdicts(history, YOU).items()}
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_turns_that_did_not_touch_one_are_nobodys_fault(seed: int) -> None:
+    quiet = 0
+    for game in own_moves(seed, "documented", 4):
+        told = recap(game.history, YOU)
+        for line in [] if told is None else told["lines"]:
+            if line["mark"] == "choice" and "did not touch you" in line["text"]["en"]:
+                quiet += 1
+            assert "themselves" not in line["text"]["en"]
+    assert quiet
+
+
 def all_told(game: Game) -> str:
     told = recap(game.history, YOU, verdicts(game.history))
     return "" if told is None else " ".join(line["text"]["en"] for line in told["lines"])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from hypothesis import given
 
 from sosucker_widget.engine import OPTIONS, RULEBOOK, RuleSet
-from sosucker_widget.table.rule_texts import rule_texts
+from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.table.rule_texts import plain_rules, rule_texts
 from tests.strategies import rule_sets
 
 
@@ -26,6 +29,23 @@ def test_every_option_is_told_with_its_value(rules: RuleSet) -> None:
         assert option is not None
         assert text["value"] == getattr(rules, option)
         assert text["meaning"] is not None
+
+
+@given(rule_sets())
+def test_the_plain_rules_are_eight_lines_without_ids(rules: RuleSet) -> None:
+    lines = plain_rules(rules)
+    assert len(lines) == 8
+    for line in lines:
+        assert set(line) == set(LANGUAGES)
+        for text in line.values():
+            assert text.endswith(".")
+            assert not re.search(r"[A-Z]+-[0-9]", text)
+
+
+def test_the_plain_rules_tell_every_option_but_the_rarest() -> None:
+    for option, values in OPTIONS.items():
+        told = {str(plain_rules(RuleSet.named("classic", **{option: value}))) for value in values}
+        assert len(told) == (1 if option == "defeated_capture" else len(values))
 
 
 def test_another_value_has_another_meaning() -> None:

@@ -56,6 +56,20 @@ COVERED = """(frame) => {
 }"""
 """What covers what on the felt, and what a seat has no room for."""
 
+CUT_MENUS = """(frame) => {
+  const canvas = document.createElement("canvas").getContext("2d");
+  return [...frame.querySelectorAll("select")]
+    .map((one) => {
+      const style = getComputedStyle(one);
+      canvas.font = style.font;
+      const { text } = one.selectedOptions[0];
+      const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      return [text, canvas.measureText(text).width - room];
+    })
+    .filter(([, over]) => over > 1);
+}"""
+"""Returns the choices of menus that have no room for them, and how much they lack."""
+
 STICKS_OUT = """(frame) => {
   const outer = frame.getBoundingClientRect();
   return [...frame.querySelectorAll("button, .seat, .pile, .dead, .sum, h2, h3, p, dd, dt, td, th")]

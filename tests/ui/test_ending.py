@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from sosucker_widget import Table
+from sosucker_widget import Table, play_out
+from tests.engine.notation import DOCUMENTED, at
 from tests.ui.axe import serious_findings
 from tests.ui.looks import Look, looks
 from tests.ui.mouse import Mouse
@@ -44,10 +45,9 @@ def play_to_the_end(stage: Stage, seed: int) -> None:
 
 def whole_story(table: Table, page: Page) -> StoryState:
     """Return what is told of a game, once all of it is worked out."""
-    wait_until(
-        lambda: (table._session.story("") or {"busy": True})["busy"], expected=False, page=page
-    )
-    told = table._session.story("")
+    session = table._session
+    wait_until(lambda: (session.story("") or {"busy": True})["busy"], expected=False, page=page)
+    told = session.story("")
     assert told is not None
     return told
 
@@ -122,3 +122,57 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, look: Look) -> None:
     page.wait_for_function("(f) => f.dataset.phase === 'play'", arg=stage.frame.element_handle())
     assert table.ply == 0
     assert felt(stage.frame).count() == 1
+
+
+def test_look_shows_step_by_step_what_could_be_forced(new_page: NewPage) -> None:
+    record = play_out(["random"] * 4, "documented", chips=1, seed=3)
+    table = Table(record, autosave=False)
+    table._session.story("")
+    assert table._session._story._worker is not None
+    table._session._story._worker.wait()
+    told = table._session.story("")
+    assert told is not None
+    point = told["points"][0]
+    page = new_page(viewport={"width": 860, "height": 700}, reduced_motion="reduce")
+    stage = Stage(page, table)
+    points(stage.frame).wait_for()
+    stage.frame.focus()
+    stage.press("1")
+    replay = frame_in(page)
+    replay.get_by_role("tab", name="Power", selected=True).wait_for()
+    slider = replay.get_by_role("slider")
+    assert slider.get_attribute("aria-valuenow") == str(point["ply"] - 1)
+    # The line is played, and the arrows step through it at once.
+    told_step = replay.get_by_role("status").filter(has_text="Step")
+    told_step.wait_for()
+    for _ in range(2):
+        page.keyboard.press("ArrowLeft")
+    told_step.filter(has_text="Step 0 of").wait_for()
+    page.keyboard.press("ArrowRight")
+    told_step.filter(has_text="Step 1 of").wait_for()
+    assert slider.get_attribute("aria-valuenow") == str(point["ply"] - 1)
+
+
+def test_the_own_defeat_is_told_and_the_game_waits(new_page: NewPage) -> None:
+    start = at(DOCUMENTED, "- RB GRG YY", {1: "GRY"}, move="R", phase="rescue", asked="BG")
+    seats: Seats = {"blue": "greedy", "green": "grudge", "yellow": "random"}
+    table = Table(start, seats=seats, seed=1, autosave=False)
+    table.refuse()
+    page = new_page(viewport={"width": 860, "height": 700}, reduced_motion="reduce")
+    stage = Stage(page, table)
+    button(stage.frame, "head.coach").click()
+    table.refuse()
+    stage.show()
+    # What asks has the keys, and not what was clicked before.
+    expect(button(stage.frame, "go")).to_be_focused()
+    page.keyboard.press("Enter")
+    stage.frame.get_by_role("heading", name="You are out. Who could have saved you?").wait_for()
+    told = stage.frame.get_by_role("listitem").filter(has_text="and refused.")
+    assert told.all_inner_texts() == [
+        "Blue held a prisoner, and refused.",
+        "Green held a prisoner, and refused.",
+    ]
+    button(stage.frame, "out.watch").click()
+    told.first.wait_for(state="detached")
+    button(stage.frame, "out.skip").wait_for()
+    assert not table._session.solo.is_out

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-MOST_CLICKS = 8
+MOST_CLICKS = 14
 
 
 def opened(
@@ -70,7 +70,7 @@ def overflow(page: Page) -> int:
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_clicks_alone_lead_through_six_scenes_into_a_game(
+def test_clicks_alone_lead_through_seven_scenes_into_a_game(
     new_page: NewPage, motion: Literal["reduce", "no-preference"]
 ) -> None:
     stage = opened(new_page, motion=motion)
@@ -84,7 +84,7 @@ def test_clicks_alone_lead_through_six_scenes_into_a_game(
         things.first.click()
         clicks += 1
         assert clicks <= MOST_CLICKS
-    assert seen == set("123456")
+    assert seen == set("1234567")
     assert clicks == MOST_CLICKS
     game_in(stage.page).wait_for()
     assert stage.see().lit == ["chip red red"]
@@ -117,9 +117,9 @@ def test_any_chip_may_be_killed_on_the_board_or_beside_it(new_page: NewPage, kil
     stage = opened(new_page)
     on_board = stage.frame.locator(f"[data-t^='kill {kill}']").first
     for thing in (on_board, stage.frame.get_by_role("button", name=kill, exact=True)):
-        scene(stage, 1).click()
+        scene(stage, 2).click()
         thing.click()
-        assert settled(stage) == ("3", "before")
+        assert settled(stage) == ("3", "after")
         dead = stage.frame.locator("[data-dead]")
         assert dead.count() == 1
         assert dead.get_attribute("data-dead") == kill
@@ -128,17 +128,20 @@ def test_any_chip_may_be_killed_on_the_board_or_beside_it(new_page: NewPage, kil
 def test_enter_and_arrows_do_what_the_mouse_does(new_page: NewPage) -> None:
     stage = opened(new_page)
     stage.press("Enter")
-    assert settled(stage) == ("2", "before")
-    stage.press("Enter")  # a choice, which Enter does not make
+    assert settled(stage) == ("1", "after")
+    stage.press("Enter")
     assert settled(stage) == ("2", "before")
     stage.press("ArrowRight")
+    stage.press("Enter")  # a choice, which Enter does not make
+    assert settled(stage) == ("3", "before")
+    stage.press("ArrowRight")
     stage.press("Enter")
-    assert settled(stage) == ("3", "after")
+    assert settled(stage) == ("4", "after")
     stage.press("ArrowLeft")
-    assert settled(stage) == ("2", "before")
+    assert settled(stage) == ("3", "before")
     for _ in range(5):
         stage.press("ArrowRight")
-    assert settled(stage) == ("6", "before")
+    assert settled(stage) == ("7", "before")
     stage.press("Enter")
     stage.press("Enter")
     game_in(stage.page).wait_for()
@@ -147,23 +150,29 @@ def test_enter_and_arrows_do_what_the_mouse_does(new_page: NewPage) -> None:
     stage.page.get_by_role("dialog").wait_for()
 
 
-def test_the_live_line_tells_the_result_and_then_the_question(new_page: NewPage) -> None:
+def test_the_live_line_tells_the_question_and_then_every_moment(new_page: NewPage) -> None:
     stage = opened(new_page)
+    scene(stage, 1).click()
+    heard = stage.frame.locator("[data-live]")
+    assert "Play one chip, on a pile or as a new one." in heard.inner_text()
     lit(stage).click()
     settled(stage)
-    heard = stage.frame.locator("[data-live]").inner_text()
-    assert heard.startswith("Chips are not points: you can win without one. A capture.")
-    scene(stage, 2).click()
+    assert heard.inner_text().startswith("Green starts a pile. Green chooses Yellow")
+    scene(stage, 3).click()
     stage.click("chip red red")
     settled(stage)
-    assert "Blue’s chip lies deepest" in stage.frame.locator("[data-live]").inner_text()
+    assert "Blue’s chip lies deepest" in heard.inner_text()
 
 
-def test_with_motion_the_moments_follow_each_other(new_page: NewPage) -> None:
+def test_with_motion_each_moment_is_told_as_it_is_shown(new_page: NewPage) -> None:
     stage = opened(new_page, motion="no-preference")
+    scene(stage, 4).click()
     lit(stage).click()
     assert stage.frame.get_attribute("data-stage") == "moving"
-    assert settled(stage) == ("2", "before")
+    told = stage.frame.locator("section").get_by_role("listitem")
+    assert told.all_inner_texts() == ["Blue says no."]
+    assert settled(stage) == ("5", "after")
+    assert told.count() == 2
 
 
 def test_one_click_leaves_it_and_two_make_a_legal_move(new_page: NewPage) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from sosucker_widget import examples
+from sosucker_widget import Series, examples
 from sosucker_widget.replay import build, plies_of
 from sosucker_widget.session.replay.replay_session import ReplaySession
 from tests.export.view import View
+from tests.ui.geometry import CUT_MENUS
 from tests.ui.looks import EXTREMES, Look, looks
 from tests.ui.parts import button, inspector, score
 from tests.ui.replay_stage import ReplayStage, handler_of
@@ -101,3 +102,18 @@ def test_the_live_line_speaks_the_ruling_and_who_is_next(new_page: NewPage) -> N
     assert PLIES[7]["rulings"][0]["sentence"]["en"] in view.live
     spoken = view.slider.get_attribute("aria-valuetext") or ""
     assert "turn 5, ply 7 of 11" in spoken
+
+
+@pytest.mark.parametrize("width", [860, 360])
+def test_the_menu_of_curves_has_room_for_what_is_shown(new_page: NewPage, width: int) -> None:
+    titles = ["Chips with prisoners", "Chips and prisoners held", "Фишки вместе с пленными"]
+    series = [Series(title, lambda position, color: len(position.hand(color))) for title in titles]
+    session = ReplaySession(examples["documented_example"], series=series)
+    page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    stage = ReplayStage(page, handler_of(session), width=width)
+    stage.frame.focus()
+    for title in titles:
+        page.keyboard.press("g")
+        stage.frame.get_by_role("combobox", name="Curves").filter(has_text=title).wait_for()
+        assert stage.frame.evaluate(CUT_MENUS) == []
+        assert stage.frame.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 1

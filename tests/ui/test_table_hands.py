@@ -93,7 +93,13 @@ def test_pointing_says_why_before_anything_is_done(new_page: NewPage) -> None:
         stage,
         "Green played the chip, but its colour captures: pile 1 goes to Yellow.",
     )
+    # Ids of rules and other rule sets are for one who asks.
+    assert stage.frame.get_by_text("CAPTURE-2").count() == 0
+    stage.frame.focus()
+    stage.press("w")
+    says(stage, "CAPTURE-2")
     says(stage, "documented")
+    stage.press("w")
     stage.thing("dead").hover()
     says(stage, "Green kills")
     assert stage.table.ply == 0

@@ -161,7 +161,7 @@ export const decode = (raw: unknown): Promise<ReplayState> => read(raw, REPLAY, 
 /** The introduction, from the trait's bytes; null where there is none. */
 export const decodeIntro = async (raw: unknown): Promise<IntroState | null> => {
   const value = await unpack(raw).catch(() => null);
-  return fits(value, { scenes: [{ kills: [], ways: [{ plies: [PLY] }] }] })
+  return fits(value, { scenes: [{ kills: [], ways: [{ plies: [PLY], told: [{}] }] }] })
     ? (value as IntroState)
     : null;
 };

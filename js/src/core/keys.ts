@@ -72,6 +72,47 @@ function undoOrRedo(event: KeyboardEvent): Command | null {
   return letter === "z" ? (event.shiftKey ? "redo" : "undo") : null;
 }
 
+/** A key that is held down does what it does once; Tab and arrows go on. */
+export const isHeld = (event: KeyboardEvent): boolean =>
+  event.repeat && !isForeign(event) && (event.key === "Enter" || event.key.length === 1);
+
+/** Figures that follow each other so soon are one number, in milliseconds. */
+const TYPING = 900;
+
+interface Typed {
+  number: number;
+  /** Whether it can still become another one. */
+  open: boolean;
+  /** What it was before this figure; null at the first one. */
+  before: number | null;
+}
+
+/** A number that is typed figure by figure. */
+export class TypedNumber {
+  #text = "";
+  #at = 0;
+
+  /** Whatever else is pressed ends it: "r1", then at once "b2" is not pile 12. */
+  end(): void {
+    this.#text = "";
+  }
+
+  /** The number so far; null if it is none of these. */
+  add(figure: string, among: readonly number[]): Typed | null {
+    const now = Date.now();
+    const before = now - this.#at < TYPING ? this.#text : "";
+    this.#text = before + figure;
+    this.#at = now;
+    const names = among.map(String);
+    if (!names.includes(this.#text)) return null;
+    return {
+      number: Number(this.#text),
+      open: names.some((name) => name !== this.#text && name.startsWith(this.#text)),
+      before: before ? Number(before) : null,
+    };
+  }
+}
+
 /** Enter in a field submits its form: in JupyterLab the browser does not do that. */
 export function sendOnEnter(event: KeyboardEvent): void {
   const field = event.composedPath()[0];

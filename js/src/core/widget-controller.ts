@@ -58,6 +58,11 @@ export abstract class WidgetController {
 
   abstract load(): Promise<void>;
 
+  /** Whether somebody can be asked for a line that shows what a coalition can force. */
+  get showsLines(): boolean {
+    return !this.exported && this.link.status !== "gone";
+  }
+
   /** Shows on the felt what a coalition can force, or no longer. */
   showForce(who: Color[]): void {
     void this.shown.toggle(who.join(), (turn) => this.askLine({ who, turn }));

@@ -51,7 +51,7 @@ export function PowerPage(): JSX.Element {
       )}
       {power && (
         <p class="remark">
-          {words.text(power.label)} {words.text(power.assumed)}
+          {found.structure && words.text(power.label)} {words.text(power.assumed)}
         </p>
       )}
     </>

@@ -6,8 +6,9 @@ import { decode, type Fault, faultOf, isObject, unpackText } from "../core/decod
 import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
+import { powerAt } from "../core/power-state.js";
 import { type Answer, Requests, type Trouble } from "../core/requests.js";
-import type { AnyModel, MarkKind } from "../core/types.js";
+import type { AnyModel, Color, MarkKind } from "../core/types.js";
 import { WidgetController } from "../core/widget-controller.js";
 import type { PlyState } from "../state.gen.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
@@ -24,6 +25,8 @@ import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
 /** How the cursor got where it is: only a step or the clock animates the chips. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
+
+type AskLine = (own: object) => Promise<Answer>;
 
 export class ReplayController extends WidgetController {
   /** The line that is shown. */
@@ -261,8 +264,30 @@ export class ReplayController extends WidgetController {
     return this.#requests.ask(command, { line, at, language, ...own });
   }
 
+  /** What the panel shows first. */
+  opens: "why" | "power" = "why";
+
+  /** Asks for lines where no kernel has this replay, but a table has the game. */
+  get #askTable(): AskLine | null {
+    const ask = this.model.get("_ask_line");
+    return typeof ask === "function" ? (ask as AskLine) : null;
+  }
+
+  override get showsLines(): boolean {
+    return this.#askTable !== null || super.showsLines;
+  }
+
   protected override askLine(own: object): Promise<Answer> {
-    return this.#ask("show-line", own);
+    const { ply } = this;
+    return this.#askTable?.({ ply, ...own }) ?? this.#ask("show-line", own);
+  }
+
+  /** Shows what a coalition can force at a ply, step by step, if that is known. */
+  showForceAt(ply: number, who: Color[]): void {
+    this.goto(ply);
+    if (!powerAt(this, ply).forces) return;
+    this.opens = "power";
+    if (this.showsLines) this.showForce(who);
   }
 
   /** The page of this replay: Python makes it, or without an answer this page does. */

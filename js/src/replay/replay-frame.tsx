@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
 import { BoardContext } from "../core/view/board.js";
-import { targetOf } from "../core/view/elements.js";
+import { giveKeysBack, targetOf } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
 import { frameSize } from "../core/view/frame-size.js";
 import { useMotion } from "../core/view/motion.js";
@@ -59,11 +59,13 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   useMotion(root, ply, at + shown.at, !shown.ply && (jumped || comparison !== null));
   const size = frameSize(width, large);
   const { layout, scale } = size;
-  const { colors, kinds, defeatOf } = replay;
+  const { colors, kinds, tallest, defeatOf } = replay;
   const rules = { ...quiz?.rules, ...replay.state.rules };
   const asked = now?.question?.places;
   const acts = quizActs(controller.quiz, words, ply.position.next_pile);
-  const board = { acts, words, colors, order: turned(colors, round), kinds, rules, at, defeatOf };
+  const sizes = { kinds, tallest };
+  const order = turned(colors, round);
+  const board = { acts, words, colors, order, ...sizes, rules, at, defeatOf };
   const view: ReplayView = { ...board, ...size, ...settings, controller, replay };
   // Where acts can be tried, the row is always there, so that nothing jumps when one is.
   const more = editing || (controller.whatIfs && !large) || (controller.tree?.count ?? 1) > 1;
@@ -88,6 +90,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           onClick={(event) => {
             const target = targetOf(event);
             if (target) controller.pick(nameOf(target));
+            else giveKeysBack(event, root.current);
           }}
           onKeyDown={(event) => onReplayKey(event, { root, controller, replay, settings })}
         >

@@ -15,7 +15,7 @@ type Tab = "why" | "what-if" | "power" | "talk";
 /** The panel beside the table: every ruling of this ply, and what another rule set decides. */
 export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
   const { words, replay, controller, large } = useReplayView();
-  const [tab, setTab] = useState<Tab>("why");
+  const [tab, setTab] = useState<Tab>(controller.opens);
   const { whatIfs } = controller;
   const where = words.where(ply.turn, controller.ply, replay.last);
   const tabs: Tab[] = ["why"];

@@ -1,5 +1,6 @@
 // What follows from a state and is needed often: worked out once, when the state arrives.
 
+import { tallestOf } from "../core/draw/pile-layout.js";
 import type { Color, MarkKind, Text } from "../core/types.js";
 import { kindsOf } from "../core/view/hand.js";
 import type { PlyState, ReplayState } from "../state.gen.js";
@@ -55,6 +56,8 @@ export class Replay {
   readonly rows: number;
   /** Most colours of prisoners in one hand: a narrow seat is as high as that needs. */
   readonly kinds: number;
+  /** Most chips in one pile. */
+  readonly tallest: number;
   readonly colors: readonly Color[];
   readonly #names = new Map<Color, string>();
   readonly #defeats = new Map<Color, number>();
@@ -73,12 +76,13 @@ export class Replay {
       if (out >= 0) this.#defeats.set(color, out);
     }
     this.kinds = Math.max(0, ...plies.map((ply) => kindsOf(ply.position)));
+    this.tallest = Math.max(0, ...plies.map((ply) => tallestOf(ply.position)));
     this.rows = Math.max(0, ...turns.map((turn) => this.#rowsOf(turn)));
   }
 
   /** Gives the parts the size that they have for another line, so that nothing jumps. */
-  keepSize({ claimed, hasClaims, hasNotes, hasTalk, rows, kinds }: Replay): void {
-    Object.assign(this, { claimed, hasClaims, hasNotes, hasTalk, rows, kinds });
+  keepSize({ claimed, hasClaims, hasNotes, hasTalk, rows, kinds, tallest }: Replay): void {
+    Object.assign(this, { claimed, hasClaims, hasNotes, hasTalk, rows, kinds, tallest });
   }
 
   clamp(ply: unknown): number {

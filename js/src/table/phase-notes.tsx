@@ -7,6 +7,7 @@ import { ToolButton } from "../core/view/tool-button.js";
 import type { TableState } from "../state.gen.js";
 import { prisonersOf } from "./acts/choices.js";
 import { isLegal } from "./acts/legal.js";
+import { RuleId } from "./acts/rule-id.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { useTableView } from "./table-view.js";
 
@@ -39,8 +40,7 @@ export function IllegalReceivers(): JSX.Element | null {
           <li key={color}>
             <Token color={color} size={16} label={words.player(color)} />
             <span>
-              {ruling ? words.text(ruling.sentence) : "…"}{" "}
-              {ruling && <span class="id">{ruling.rule}</span>}
+              {ruling ? words.text(ruling.sentence) : "…"} {ruling && <RuleId rule={ruling.rule} />}
             </span>
           </li>
         ))}
@@ -74,6 +74,16 @@ export function RescueOrder(): JSX.Element | null {
       )}
     </ol>
   );
+}
+
+/** Lets the bots play on without waiting, to the reader's move or, if there is none, to the end. */
+export function SkipButton(): JSX.Element | null {
+  const { words, state, controller, asked } = useTableView();
+  const { to_act, alive } = state.ply.position;
+  const { you } = words;
+  if (!controller.hosts || !you || !to_act || asked || state.paused) return null;
+  const says = alive.includes(you) ? "home.skip" : "out.skip";
+  return <ToolButton line act={() => controller.skip()} says={says} />;
 }
 
 export function GameOver(): JSX.Element {

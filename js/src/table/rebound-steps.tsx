@@ -1,9 +1,11 @@
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Color } from "../core/types.js";
 import { Token } from "../core/view/chip.js";
 import { classes } from "../core/view/elements.js";
 import { Mark } from "../core/view/mark.js";
 import { ToolButton } from "../core/view/tool-button.js";
+import { RuleId } from "./acts/rule-id.js";
 import { useTableView } from "./table-view.js";
 
 /** Why the move rebounds, and how it ended. */
@@ -17,6 +19,8 @@ export function ReboundSteps(): JSX.Element {
   const out = state.seats.find(
     ({ color }) => before?.includes(color) && !fallen?.alive.includes(color),
   );
+  const box = useRef<HTMLDivElement>(null);
+  useFocusWhenAsked(box, rebound.on ? state.revision : null);
   return (
     <>
       {rebound.on && (
@@ -36,7 +40,7 @@ export function ReboundSteps(): JSX.Element {
           >
             <Mark kind={kind} />
             <span>
-              {words.text(sentence)} <span class="id">{rule}</span>
+              {words.text(sentence)} <RuleId rule={rule} />
             </span>
           </li>
         ))}
@@ -44,7 +48,7 @@ export function ReboundSteps(): JSX.Element {
       {rebound.on && (
         <>
           {!over && <Way out={out?.color} recency={recency} />}
-          <div class="opts row stay">
+          <div ref={box} class="opts row stay">
             <ToolButton main line act={rebound.leave}>
               {words.say("go")} <kbd>Enter</kbd>
             </ToolButton>
@@ -53,6 +57,18 @@ export function ReboundSteps(): JSX.Element {
       )}
     </>
   );
+}
+
+/** What is asked has the keys, if this view had them, unless somebody is writing. */
+function useFocusWhenAsked(box: RefObject<HTMLElement | null>, asked: number | null): void {
+  useEffect(() => {
+    const { current } = box;
+    if (asked === null || !current) return;
+    const { activeElement: had } = current.getRootNode() as ShadowRoot;
+    const isWriting = had?.matches("input, textarea, select");
+    if (!had || isWriting || !current.closest(".frame")?.contains(had)) return;
+    current.querySelector("button")?.focus({ preventScroll: true });
+  }, [box, asked]);
 }
 
 /** How the move came back. */

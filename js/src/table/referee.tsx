@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { isSilence, troubleIn } from "../core/requests.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { actOf } from "./acts/legal.js";
+import { RuleId } from "./acts/rule-id.js";
 import { useTableView } from "./table-view.js";
 
 /** Below the table: the last ruling; what went wrong; why the pressed target is not possible. */
@@ -30,7 +31,7 @@ export function Referee(): JSX.Element {
   }
   return (
     <div class={trouble ? "ref trouble" : "ref"}>
-      {ruling && <span class="id">{ruling.rule}</span>}
+      {ruling && <RuleId rule={ruling.rule} />}
       <span>
         {text}
         {slow && " …"}

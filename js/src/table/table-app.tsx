@@ -1,8 +1,9 @@
 // A table's cell: the table, or the game so far as a replay, or why nothing can be drawn.
 import type { JSX } from "preact";
-import { useLayoutEffect, useMemo, useReducer, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Words } from "../core/i18n.js";
 import { ErrorBoundary } from "../core/view/error-boundary.js";
+import type { Point } from "./end/end-story.js";
 import { Intro } from "./intro/intro.js";
 import type { OpenReplay } from "./kept/game-replay.js";
 import type { TableController } from "./table-controller.js";
@@ -38,12 +39,7 @@ export function TableApp(props: { controller: TableController; width: number }):
       watch(null);
     };
     return (
-      <>
-        <button type="button" class="btn line home" onClick={back}>
-          {words.say("end.back")}
-        </button>
-        <watched.App controller={watched.controller} width={props.width} />
-      </>
+      <Watched replay={watched} width={props.width} back={back} says={words.say("end.back")} />
     );
   }
   if (controller.intro) {
@@ -53,15 +49,41 @@ export function TableApp(props: { controller: TableController; width: number }):
       </ErrorBoundary>
     );
   }
-  const replay = async (ply = 0) => {
+  const replay = async (point?: Point) => {
     const replay = await controller.replay();
     replay?.controller.mark(controller.story.told?.points ?? []);
-    replay?.controller.goto(ply);
+    if (point?.coalition[0]) replay?.controller.showForceAt(point.ply - 1, point.coalition);
+    else replay?.controller.goto(point?.ply ?? 0);
     watch(replay);
   };
   return (
     <ErrorBoundary of={state} fallback={notice("fault.table")}>
-      <TableFrame {...props} state={state} words={words} replay={(ply) => void replay(ply)} />
+      <TableFrame {...props} state={state} words={words} replay={(point) => void replay(point)} />
     </ErrorBoundary>
+  );
+}
+
+/** The game so far as a replay, and the way back from it. */
+function Watched(props: {
+  replay: OpenReplay;
+  width: number;
+  back: () => void;
+  says: string;
+}): JSX.Element {
+  const { App, controller } = props.replay;
+  const home = useRef<HTMLButtonElement>(null);
+  // What was clicked is gone: the keys are the replay's, or those of the line that it shows.
+  useEffect(() => {
+    const page = home.current?.getRootNode() as ShadowRoot | undefined;
+    const line = page?.querySelector<HTMLElement>(".forces .on button");
+    (line ?? page?.querySelector<HTMLElement>(".frame"))?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <button ref={home} type="button" class="btn line home" onClick={props.back}>
+        {props.says}
+      </button>
+      <App controller={controller} width={props.width} />
+    </>
   );
 }

@@ -52,7 +52,8 @@ export class TableController extends WidgetController {
   coach: CoachState | null = null;
   /** The introduction, while it is shown. */
   intro: IntroState | null = null;
-  rules: RuleText[] | null = null;
+  /** How the game is played, in a few lines, and every rule with its source. */
+  rules: { plain: Text[]; whole: RuleText[] } | null = null;
   bots: Bot[] | null = null;
   /** The rule presets that a new game can have; all others come with the bots. */
   presets: string[] = SOURCES;
@@ -311,6 +312,11 @@ export class TableController extends WidgetController {
     if (this.you && to_act && to_act !== this.you) void this.#tell("skip", {});
   }
 
+  /** Lets a game go on in which the reader is out. */
+  watch(): void {
+    void this.#tell("watch", {});
+  }
+
   /** Shows turns of the game once more on the felt, or no longer. */
   showAgain({ first, last }: RecapLine): void {
     const asked = { revision: this.state?.revision, first, last };
@@ -421,7 +427,9 @@ export class TableController extends WidgetController {
   async wantRules(): Promise<void> {
     if (this.rules) return;
     const answer = await this.#ask("rules");
-    if (answer.ok && fits(answer.rules, [{}])) this.rules = answer.rules as RuleText[];
+    if (answer.ok && fits(answer, { plain: [{}], rules: [{}] })) {
+      this.rules = { plain: answer.plain as Text[], whole: answer.rules as RuleText[] };
+    }
     this.notify();
   }
 
@@ -437,22 +445,29 @@ export class TableController extends WidgetController {
 
   /** The game so far as a replay, that only shares language and theme. */
   async replay(): Promise<OpenReplay | null> {
-    const state = await this.#replayState();
-    const replay = state && (await this.#gameReplay.open(state));
+    const { state, power } = await this.#replayed();
+    const asks = { _ask_line: (own: object) => this.#askLineAtEnd(own) };
+    const told = power && { _power: power, ...(this.hosts && asks) };
+    const replay = state && (await this.#gameReplay.open(state, told ?? {}));
     if (state && !replay) this.trouble = { code: "failed" };
     this.notify();
     return replay;
   }
 
-  /** Its state: as Python has it, or without an answer as this page does. */
-  async #replayState(): Promise<Uint8Array | null> {
+  #askLineAtEnd(own: object): Promise<Answer> {
+    return this.requests.ask("line-at-end", { revision: this.state?.revision, ...own });
+  }
+
+  /** Its state and who had the power, as Python knows them; or its state as this page does. */
+  async #replayed(): Promise<{ state: Uint8Array | null; power?: Uint8Array | null }> {
+    const read = (part: unknown) => (typeof part === "string" ? bytesOf(part) : null);
     if (this.link.status === "on") {
       const answer = await this.#ask("replay");
-      if (answer.ok) return typeof answer.state === "string" ? bytesOf(answer.state) : null;
-      if (answer.error.message) return null;
+      if (answer.ok) return { state: read(answer.state), power: read(answer.power) };
+      if (answer.error.message) return { state: null };
     }
     const state = await this.copy.replay();
-    return state && gzipped(JSON.stringify(state));
+    return { state: state && (await gzipped(JSON.stringify(state))) };
   }
 
   /** Goes on with a game that this page has kept: Python reads it like any other record. */

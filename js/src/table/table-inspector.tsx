@@ -4,11 +4,13 @@ import { powerAt } from "../core/power-state.js";
 import { Standing } from "../core/view/standing.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { ChoiceList } from "./acts/choice-list.js";
+import { isOut } from "./acts/choices.js";
 import { Contrasts, Explanation } from "./acts/explanation.js";
 import { usePrefetch } from "./acts/prefetch.js";
 import { Gone } from "./kept/gone.js";
 import { Offers } from "./kept/offers.js";
-import { GameOver, IllegalReceivers, RescueOrder } from "./phase-notes.js";
+import { OwnDefeat } from "./own-defeat.js";
+import { GameOver, IllegalReceivers, RescueOrder, SkipButton } from "./phase-notes.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { Recap } from "./recap.js";
 import { SetupStrip } from "./sheets/new-game.js";
@@ -33,7 +35,6 @@ export function TableInspector(): JSX.Element {
     told,
     layout,
     large,
-    asked,
     composing,
   } = useTableView();
   const { position } = state.ply;
@@ -73,9 +74,7 @@ export function TableInspector(): JSX.Element {
             {state.paused && controller.hosts && state.ply.position.to_act && !over && (
               <ToolButton line act={() => controller.pause(false)} says="go" />
             )}
-            {controller.hosts && words.you && position.to_act && !asked && !state.paused && (
-              <ToolButton line act={() => controller.skip()} says="home.skip" />
-            )}
+            {isOut(state, words) ? <OwnDefeat /> : <SkipButton />}
             {!controller.team && <ChoiceList />}
             {(layout !== "wide" || large) && <Recap />}
             {/* What is being composed is not lost when a chip is chosen. */}

@@ -6,6 +6,7 @@ import type { Target } from "../core/view/target.js";
 import type { CoachState, TableState } from "../state.gen.js";
 import type { Choice, Prompt } from "./acts/choices.js";
 import type { Chosen } from "./acts/legal.js";
+import type { Point } from "./end/end-story.js";
 import type { Rebound } from "./rebound.js";
 import type { TableController } from "./table-controller.js";
 
@@ -64,8 +65,8 @@ export interface TableView extends Board {
   fill(): void;
   /** The card of a game that is over stands in the place of the table. */
   ended: boolean;
-  /** Shows the game so far as a replay, at a ply if one is named. */
-  replay(ply?: number): void;
+  /** Shows the game so far as a replay, at a turning point if one is named. */
+  replay(point?: Point): void;
 }
 
 export const TableViewContext = createContext<TableView | null>(null);

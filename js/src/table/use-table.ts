@@ -1,6 +1,7 @@
 // Everything that the parts of one view of a table need, drawn together.
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { tallestOf } from "../core/draw/pile-layout.js";
 import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
 import type { Act, Color } from "../core/types.js";
@@ -12,6 +13,7 @@ import { choicesOf, promptOf } from "./acts/choices.js";
 import { useChoosing } from "./acts/choosing.js";
 import { useInteraction } from "./acts/interaction.js";
 import { proposed } from "./acts/legal.js";
+import type { Point } from "./end/end-story.js";
 import { secretSeats } from "./end/guess.js";
 import { aimedAt, heldBoard, isPlayed } from "./phone/held-board.js";
 import { type Rebound, useRebound } from "./rebound.js";
@@ -23,8 +25,8 @@ export interface TableProps {
   state: TableState;
   words: Words;
   width: number;
-  /** Shows the game so far as a replay. */
-  replay: (ply?: number) => void;
+  /** Shows the game so far as a replay, at a turning point if one is named. */
+  replay: (point?: Point) => void;
 }
 
 export function useTable(props: TableProps, root: RefObject<HTMLDivElement | null>) {
@@ -118,6 +120,7 @@ const boardOf = (
   { guess }: TableController,
 ) => ({
   kinds: kindsOf(position),
+  tallest: tallestOf(position),
   at: position.ply,
   rules: NONE,
   defeatOf: (color: Color) => seats.find((seat) => seat.color === color)?.out ?? undefined,
@@ -169,10 +172,10 @@ function endingOf(
   { open }: ReturnType<typeof useSettings>,
 ): Record<string, () => void> {
   const { story, hosts } = controller;
-  const points = story.told?.points ?? [];
-  const cards = points.map(({ own, ply }, index) => [
+  const cards = story.points.map((point, index) => [
     `${index + 1}`,
-    () => (own && hosts && !state.bell?.stopped ? controller.retry(ply - 1) : replay(ply)),
+    () =>
+      point.own && hosts && !state.bell?.stopped ? controller.retry(point.ply - 1) : replay(point),
   ]);
   const begins = hosts && { n: () => open("new") };
   return { ...Object.fromEntries(cards), ...begins, r: () => replay() };

@@ -1,6 +1,8 @@
 // The frame of the story: the table on one side, and what is said of it on the other.
+
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import { tallestOf } from "../core/draw/pile-layout.js";
 import { Words } from "../core/i18n.js";
 import type { Color } from "../core/types.js";
 import { type Acts, type Board, BoardContext } from "../core/view/board.js";
@@ -50,6 +52,7 @@ function Tale({ controller, width: room, tale }: Props & { tale: TaleState }): J
     order: ORDER,
     kinds: kindsOf(ply.position),
     at: ply.position.ply,
+    tallest: tallestOf(ply.position),
     rules: {},
     defeatOf: () => undefined,
     acts: actsOf(telling, words),

@@ -64,16 +64,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "n",
             {
                 "one": "{players} played a turn that did not touch you.",
-                "other": "{players} kept the move to themselves for {n:word} turns.",
-            },
-        ),
-        "recap.quiet-one": Choose(
-            "n",
-            {
-                "one": "{players} played a turn that did not touch you.",
                 "other": "{players} played {n:word} turns that did not touch you.",
             },
         ),
+        "out.refused": Choose(
+            "n",
+            {
+                "1": "{player} held a prisoner, and refused.",
+                "other": "{player} held {n:word} prisoners, and refused.",
+            },
+        ),
+        "out.nobody": "Nobody held a prisoner, so nobody could.",
         "mood.grudge": "grudge since turn {turn}",
         "mood.grudge-ever": "bears you a grudge",
         "mood.owes": "owes you since turn {turn}",

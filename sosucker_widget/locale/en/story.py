@@ -7,15 +7,6 @@ from typing import Final
 
 from sosucker_widget.locale.template import Choose, Template
 
-_LEFT: Final = Choose(
-    "left",
-    {
-        "0": "none of them was left at the end.",
-        "1": "one was left at the end.",
-        "other": "{left:word} were left at the end.",
-    },
-)
-
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "story.lost-win": Choose(
@@ -31,14 +22,20 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "{turns}, and each time your decision let it go}.",
             },
         ),
-        "story.level": "No hand ever held more chips than the {n} that each began with.",
-        "story.most.lost": (
-            "No hand was larger than {player:poss} {n} chips at turn {turn}, "
-            "and {player} still lost."
+        "story.began-over": "The game began at its end.",
+        "story.last.refused": (
+            "At turn {turn} {fallen} had the move and no chip, and {refused} gave none, so "
+            "{winner} {winner:was|were} the last one alive."
         ),
-        "story.most.won": (
-            "No hand was larger than {player:poss} {n} chips at turn {turn};",
-            _LEFT,
+        "story.last.nobody": Choose(
+            "fallen_n",
+            {
+                "1": "At turn {turn} {fallen} had the move and no chip, and nobody held a "
+                "prisoner, so {winner} {winner:was|were} the last one alive.",
+                "other": "At turn {turn} the move came to {fallen}, one after the other, with no "
+                "chip and nobody who held a prisoner, so {winner} {winner:was|were} the last one "
+                "alive.",
+            },
         ),
         "story.silent": "Nobody made a promise that can be checked.",
         "story.untested": "No promise came to the test.",

@@ -31,6 +31,46 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "{winner:wins|win}.",
             },
         ),
+        "plain.deal": Choose(
+            "chips",
+            {
+                "1": "{players:Word} players each have one chip of their own colour.",
+                "other": "{players:Word} players each have {chips:word} chips of their own colour.",
+            },
+        ),
+        "plain.turn": (
+            "Whoever has the move plays one chip from the hand, on any pile or as a new one."
+        ),
+        "plain.choice": (
+            "If the colour of a living player is missing from that pile, whoever played chooses "
+            "who is next: a player whose colour is missing."
+        ),
+        "plain.all_present.latest-deepest": (
+            "If all their colours lie there, the player whose latest chip lies deepest is next."
+        ),
+        "plain.all_present.bottom": (
+            "If all their colours lie there, the player whose chip lies lowest is next."
+        ),
+        "plain.captor.color": (
+            "A chip on one of its own colour captures the pile. The player of that colour kills "
+            "one chip of it, takes the others, and has the move."
+        ),
+        "plain.captor.mover": (
+            "A chip on one of its own colour captures the pile. Whoever played it kills one chip "
+            "of it, takes the others, and has the move."
+        ),
+        "plain.prisoners": (
+            "Chips of other colours in a hand are prisoners, and are played like one’s own."
+        ),
+        "plain.transfers.anytime": "They may be given away at any time.",
+        "plain.transfers.rescue": "They are given only to a player in need.",
+        "plain.discards.anytime": "Their holder may kill them at any time.",
+        "plain.discards.never": "",
+        "plain.need": (
+            "Whoever has the move and no chip needs a prisoner. If all who hold one refuse, that "
+            "player is out, and the move goes back to whoever gave it."
+        ),
+        "plain.win": "The last player alive wins, even without a chip. Promises bind nobody.",
         "option.all_present.latest-deepest": (
             "the player whose latest chip lies deepest has the move"
         ),

@@ -16,10 +16,6 @@ def _promises(number: str, clause: str) -> Template:
 
 _KEPT: Final = "{player} {player:сдержал|сдержали} {kept} …"
 _BROKEN: Final = "{player} {player:нарушил|нарушили} {broken} …"
-_LEFT: Final = Choose(
-    "left",
-    {"0": "к концу не осталось ни одной.", "other": "к концу осталось {left}."},
-)
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
@@ -32,14 +28,19 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "упускал её|победа была вашей, но каждый раз ваше решение её упускало}.",
             },
         ),
-        "story.level": "Ни у кого не было на руках больше фишек, чем в начале: {n}.",
-        "story.most.lost": (
-            "Больше всего фишек на руках было у {player:gen}: {n} на ходу {turn}. "
-            "И всё же {player} {player:проиграл|проиграли}."
+        "story.began-over": "Партия началась с конца.",
+        "story.last.refused": (
+            "На ходу {turn} ход был у {fallen:gen}, а фишек не было, и {refused} пленной не "
+            "{refused:дал|дали}: последним {winner:остался {winner}|остались вы}."
         ),
-        "story.most.won": (
-            "Больше всего фишек на руках было у {player:gen}: {n} на ходу {turn};",
-            _LEFT,
+        "story.last.nobody": Choose(
+            "fallen_n",
+            {
+                "1": "На ходу {turn} ход был у {fallen:gen}, а фишек не было, и пленных не было "
+                "ни у кого: последним {winner:остался {winner}|остались вы}.",
+                "other": "На ходу {turn} ход переходил к {fallen:dat}, а фишек у них не было, и "
+                "пленных не было ни у кого: последним {winner:остался {winner}|остались вы}.",
+            },
         ),
         "story.silent": "Никто не давал обещаний, которые можно проверить.",
         "story.untested": "До проверки не дошло ни одно обещание.",

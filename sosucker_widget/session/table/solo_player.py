@@ -8,6 +8,7 @@ from sosucker_widget.engine import COLOR_NAMES, Ruling
 from sosucker_widget.game import Bots, Game
 from sosucker_widget.replay.state import PlyState, RulingState
 from sosucker_widget.table import telling
+from sosucker_widget.table.defeat_steps import saviours
 from sosucker_widget.table.table_display import ply_of
 from sosucker_widget.table.table_state import RecapState, SoloState
 from sosucker_widget.table.to_you import rulings_to
@@ -37,6 +38,7 @@ class SoloPlayer:
     def __init__(self, game: Game, bots: Bots, judging: TableJudging) -> None:
         self._game, self._bots, self._judging = game, bots, judging
         self._is_hurried = False
+        self._saw_defeat = False
 
     @property
     def player(self) -> int | None:
@@ -48,8 +50,23 @@ class SoloPlayer:
     def _is_asked(self) -> bool:
         return self._game.position.acting_seat not in self._bots.seats
 
+    @property
+    def is_out(self) -> bool:
+        """Whether the person has been defeated in a game that goes on, and has not gone on yet."""
+        player, position = self.player, self._game.position
+        is_alive = player is None or player in position.alive_seats
+        # A defeat that is taken back may come again.
+        self._saw_defeat = self._saw_defeat and not is_alive
+        ends = position.is_over or self._game.is_stopped
+        return not (is_alive or ends or self._saw_defeat)
+
+    def go_on(self) -> None:
+        """Let a game go on in which the person is out."""
+        self._saw_defeat = True
+
     def hurry(self) -> None:
         """Let the bots go on without waiting until a person is to decide."""
+        self.go_on()
         self._is_hurried = not self._is_asked
 
     @property
@@ -78,6 +95,7 @@ class SoloPlayer:
             moods=telling.mood_states(self._bots.moods, history, player, verdicts),
             recap=self._recap(player, verdicts),
             yours=telling.offers_of(position, history, player) if is_asked else [],
+            out=saviours(history, player) if self.is_out else None,
         )
 
     def rulings(self, ruling: Ruling) -> list[RulingState]:

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     import asyncio
 
     from sosucker_widget.analysis.bell import BellVerdict
-    from sosucker_widget.power import Worker
+    from sosucker_widget.analysis.forces.effectivity_function import Colors
+    from sosucker_widget.power import PowerState, Worker
     from sosucker_widget.power.power_state import StoryState
-    from sosucker_widget.replay.state import Text
+    from sosucker_widget.replay.state import PlyState, Text
     from sosucker_widget.session.analyses import GrowingJudgements, PowerFinder
     from sosucker_widget.session.breach_finder import BreachFinder
     from sosucker_widget.table.happenings import Judged, Verdicts
@@ -178,6 +179,25 @@ class TableStory:
         shown = verdict_state(verdict, record.positions[-1], names_of(record.players))
         busy = self._worker.busy or verdict is None
         return game_story(record, you=you, power=powers, busy=busy, verdict=shown)
+
+    @property
+    def power(self) -> PowerState | None:
+        """Who had the power, as far as it is known; None before the end was told."""
+        worker = self._worker
+        return None if worker is None else worker.lane.state(busy=worker.busy)
+
+    def shown_line(self, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
+        """Return a line that shows what a coalition could force at a ply.
+
+        Raises
+        ------
+        ValueError
+            If it is not known to have forced anything, or the line can't be found in time.
+        """
+        from sosucker_widget.power.shown_line import line_at  # noqa: PLC0415 - at first use
+
+        plies = self._worker.lane.plies(0) if self._worker else ()
+        return line_at(plies, ply, coalition, turn)
 
     def stop(self) -> None:
         """Stop the analysis, since the game goes on or another one has begun."""

@@ -50,9 +50,10 @@ if TYPE_CHECKING:
     import asyncio
     from pathlib import Path
 
+    from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
-    from sosucker_widget.power.power_state import StoryState
+    from sosucker_widget.power.power_state import PowerState, StoryState
 
 STEP: Final = 1.2
 """Seconds to read each step when a defeat is explained."""
@@ -505,8 +506,17 @@ class TableSession(Session):
 
     def skip(self) -> None:
         """Let the bots play without waiting until a person is to decide."""
+        if self.solo.is_out:
+            self.watch()
         self.solo.hurry()
         self.runner.hurry()
+
+    @changing
+    def watch(self) -> None:
+        """Let a game go on in which the only person is out."""
+        self.solo.go_on()
+        self.runner.wake()
+        self.push()
 
     def again(self, first: int, last: int) -> list[PlyState]:
         """Return the plies from one to another again, with the position before the first."""
@@ -645,8 +655,15 @@ class TableSession(Session):
         return view.intro and not self.game.length
 
     def _is_held(self) -> bool:
-        """Tell whether the bots wait for a view that leads, and shows the introduction."""
-        return any(view.rights.leads and self.introduces(view) for view in self.views)
+        """Tell whether the bots wait for a reader: of the introduction, or of the own defeat."""
+        return any(self._waits_for(view) for view in self.views)
+
+    def _waits_for(self, view: View) -> bool:
+        if not view.rights.leads:
+            return False
+        player = self.solo.player
+        sitting = None if player is None else self.seated.view_at(player)
+        return self.introduces(view) or (self.solo.is_out and sitting in {None, view.id})
 
     def push(self) -> None:
         """Show a new state in all views, then save the game."""
@@ -708,6 +725,15 @@ class TableSession(Session):
                 verdict=verdict,
                 is_stopped=is_stopped,
             )
+
+    @property
+    def power_at_end(self) -> PowerState | None:
+        """Who had the power in a game that is over; None before its end was told."""
+        return self._story.power
+
+    def line_at_end(self, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
+        """Return a line that shows what a coalition could force; see `TableStory.shown_line`."""
+        return self._story.shown_line(ply, coalition, turn)
 
     def retry(self, ply: int) -> None:
         """Take back all that was done after a ply; what was played stays as a variation."""

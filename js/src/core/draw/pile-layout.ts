@@ -41,7 +41,7 @@ export function slabs(count: number, w: number, room: number, keep: ReadonlySet<
     const h = wanted * k;
     y -= h;
     const top = index === count - 1;
-    const slab = { y, w: top ? w + LIP : w, h, lettered: h >= 9 };
+    const slab = { y, w: top ? w + LIP : w, h, lettered: h >= LETTERED };
     y -= between * k;
     return slab;
   });
@@ -49,10 +49,15 @@ export function slabs(count: number, w: number, room: number, keep: ReadonlySet<
 
 /** Of the top chip and of another. */
 const FULL = [28, 17] as const;
+/** The least that has room for a letter. */
+const LETTERED = 9;
+const LEAST_TOP = 18;
+/** Heights of a pile whose chips all keep their letter. */
+const EVEN = [FULL, [26, 16], [24, 15], [22, 13], [20, 11], [LEAST_TOP, LETTERED]] as const;
 
 function chipHeights(count: number, room: number, keep: ReadonlySet<number>): number[] {
   if (count < 1) return [];
-  for (const [top, h] of [FULL, [26, 16], [24, 15]] as const) {
+  for (const [top, h] of EVEN) {
     if (top + (count - 1) * (h + GAP) <= room) return [...Array(count - 1).fill(h), top];
   }
   const kept = [...keep].filter((index) => index < count - 1).length;
@@ -129,6 +134,14 @@ const SMALL = 11;
 /** How many lines a text takes under a pile; words don't fill every line. */
 const linesUnder = ({ label, lane }: PileBox): number =>
   widthUnder(label) <= lane ? 1 : Math.ceil((widthUnder(label) * 1.2) / lane);
+
+/** How high an area must be for a row of piles so tall to keep all letters. */
+export const heightFor = (tallest: number, above: number): number =>
+  CAPTION + above + LEAST_TOP + Math.max(0, tallest - 1) * (LETTERED + GAP);
+
+/** The chips of the tallest pile. */
+export const tallestOf = ({ piles }: PlyState["position"]): number =>
+  Math.max(0, ...piles.map(({ chips }) => chips.length));
 
 /** The height of a pile whose chips are all at full height. */
 const fullHeight = (count: number): number =>

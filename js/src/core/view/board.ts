@@ -18,6 +18,8 @@ export interface Board {
   order: readonly Color[];
   /** Most colours of prisoners in one hand. */
   kinds: number;
+  /** Most chips in one pile. */
+  tallest: number;
   /** The ply that is shown, as a number. */
   at: number;
   /** Titles and citations of rules, as far as they are known. */

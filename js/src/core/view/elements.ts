@@ -1,6 +1,17 @@
 // The elements of a view: their classes, and where the parts of the game are on the screen.
 import { nameOf, type Target, targetNamed } from "./target.js";
 
+/** Not where more of the same is chosen: there the keys go on from what was pressed. */
+const KEEPS_KEYS = "form, [role=dialog], [role=radiogroup]";
+
+/** A button that a pointer has pressed does not keep the keys: they mean the board again. */
+export function giveKeysBack(event: MouseEvent, frame: HTMLElement | null): void {
+  const button = (event.composedPath()[0] as Element).closest("button");
+  if (event.detail > 0 && button && !button.closest(KEEPS_KEYS)) {
+    frame?.focus({ preventScroll: true });
+  }
+}
+
 /** By value, not by a selector made from it: the value comes from the record. */
 export const findByData = (root: Element, name: string, value: unknown): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(`[data-${name}]`)].find(

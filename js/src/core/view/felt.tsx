@@ -1,6 +1,13 @@
 import type { JSX } from "preact";
 import type { PlyState } from "../../state.gen.js";
-import { drawnPiles, GHOST, LIP, type PileBox, placePiles } from "../draw/pile-layout.js";
+import {
+  drawnPiles,
+  GHOST,
+  heightFor,
+  LIP,
+  type PileBox,
+  placePiles,
+} from "../draw/pile-layout.js";
 import { areaBetween, EDGE, placeSeats, slotsFor } from "../draw/seat-layout.js";
 import { ActionTarget } from "./action-target.js";
 import { type Acts, useBoard } from "./board.js";
@@ -10,7 +17,9 @@ import { Paths, Way } from "./paths.js";
 import { Pile, pileContent } from "./pile.js";
 import { contentOf, Seat } from "./seat.js";
 
-const NARROW_MIDDLE = 140;
+/** In the narrow grid; for tall piles more, and most. */
+const MIDDLE = { least: 140, most: 260 };
+const TOP = 4;
 /** The line under the felt. */
 const TALLY = 24;
 /** On both sides together: the felt's border, and in the narrow grid its padding too. */
@@ -36,13 +45,13 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
   const [w, h] = held
     ? [width - BORDER.felt, held.felt - BORDER.felt]
     : narrow
-      ? [width - BORDER.grid, NARROW_MIDDLE + above]
+      ? [width - BORDER.grid, middleFor(board.tallest) + above]
       : [width - BORDER.felt, height - TALLY - BORDER.felt];
   const seats = narrow ? [] : placeSeats(contents, w, h);
   // In a hand, the line under the felt lies on it.
   const [edge, under] = held ? [EDGE, TALLY] : [0, 0];
   const area = narrow
-    ? { left: edge, right: w - edge, top: 4, bottom: h - under }
+    ? { left: edge, right: w - edge, top: TOP, bottom: h - under }
     : areaBetween(seats, w, h);
   const piles = drawnPiles(ply);
   // The place of a new pile is kept even where it isn't offered: the others then stay where they are.
@@ -91,6 +100,13 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
     </div>
   );
 }
+
+const middleFor = (tallest: number): number =>
+  Math.max(MIDDLE.least, Math.min(MIDDLE.most, TOP + heightFor(tallest, 0)));
+
+/** How high a felt in a hand must be, so that piles so tall keep all letters. */
+export const heldFor = (tallest: number): number =>
+  TOP + heightFor(tallest, GHOST) + TALLY + BORDER.felt;
 
 /** The height of a new pile's place, where rows are high. */
 const SLOT = 34;

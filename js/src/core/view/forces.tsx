@@ -12,8 +12,7 @@ import { Token } from "./chip.js";
 export function Forces(props: ForcesState & { controller: WidgetController }): JSX.Element {
   const { words } = useBoard();
   const { columns, rows, core, controller } = props;
-  const { shown, exported, link } = controller;
-  const still = exported || link.status === "gone";
+  const { shown, showsLines } = controller;
   const token = (color: Color, size = 14, outline = false): JSX.Element => (
     <Token key={color} color={color} size={size} outline={outline} label={words.player(color)} />
   );
@@ -58,7 +57,7 @@ export function Forces(props: ForcesState & { controller: WidgetController }): J
                 <tr key={index}>
                   {index === 0 && (
                     <th scope="rowgroup" rowSpan={lines.length + 1}>
-                      {still || !lines[0] ? (
+                      {!showsLines || !lines[0] ? (
                         heads
                       ) : (
                         <button
@@ -93,7 +92,7 @@ export function Forces(props: ForcesState & { controller: WidgetController }): J
         {shown.trouble && troubleIn(words, shown.trouble)}
       </p>
       <p class="remark">
-        {!still && words.say("power.line")} {words.say("power.key")} {words.text(core)}
+        {showsLines && words.say("power.line")} {words.say("power.key")} {words.text(core)}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 // A model's quiz: which one, how far the reader is, and what may be seen of the replay meanwhile.
 import { fits, isObject, unpack } from "../../core/decode.js";
+import { TypedNumber } from "../../core/keys.js";
 import type { AnyModel } from "../../core/types.js";
 import type { AnswersState, PlyState, QuestionState, QuizState } from "../../state.gen.js";
 import type { GameTree } from "../game-tree.js";
@@ -13,6 +14,8 @@ export class QuizController {
   answers: Answers | null = null;
   /** What is chosen on the board: the names of its targets. */
   picked: readonly string[] = [];
+  /** The number of a place, while it is typed. */
+  readonly typed = new TypedNumber();
 
   constructor(private readonly model: AnyModel) {}
 

@@ -13,7 +13,7 @@ import type { ReplayController } from "../replay-controller.js";
 import { useReplayView } from "../replay-view.js";
 import { TextForm } from "../text-form.js";
 import { choiceOf, pickedIn } from "./quiz-board.js";
-import { STEPS, take } from "./quiz-keys.js";
+import { keyOfPlace, STEPS, take } from "./quiz-keys.js";
 import {
   type Answers,
   after,
@@ -119,11 +119,20 @@ function QuizOptions({ now }: { now: Answers }): JSX.Element {
   const { places, choices = [], judged } = question ?? {};
   const open = isOpen(now);
   const options =
-    places?.map(({ target, text, color }) => ({ id: target, text, face: color })) ??
-    choices.map(({ player, chip, ...choice }) => ({ ...choice, face: player ?? chip }));
+    places?.map((place) => ({
+      id: place.target,
+      text: place.text,
+      face: place.color,
+      key: keyOfPlace(controller, place),
+    })) ??
+    choices.map(({ player, chip, ...choice }, index) => ({
+      ...choice,
+      face: player ?? chip,
+      key: index + 1,
+    }));
   return (
     <div class="opts">
-      {options.map(({ id, text, face, right = false, played = false }: Option, index) => {
+      {options.map(({ id, text, face, key, right = false, played = false }: Option) => {
         const tried = (places ? pickedIn(controller.quiz) : attempt.tried).includes(id);
         // Where every answer is possible none is the right one, and only the reader's own is marked.
         const good = places ? tried : isSettled(now) && (judged ? right : tried);
@@ -142,7 +151,11 @@ function QuizOptions({ now }: { now: Answers }): JSX.Element {
             aria-disabled={!open || (tried && !places)}
             onClick={() => (places ? controller.pick(id) : take(controller, "answer", id))}
           >
-            {face ? <Token color={face} size={24} /> : <kbd>{index + 1}</kbd>}
+            {face ? (
+              <Token color={face} size={24} />
+            ) : (
+              key && <kbd>{String(key).toUpperCase()}</kbd>
+            )}
             <span>
               <b>{words.text(text)}</b>
               {notes[0] && (
@@ -165,7 +178,7 @@ const canDraw = ({ quiz: { now }, exported, gone }: ReplayController): boolean =
   now?.quiz.row !== undefined && !isOpen(now) && !exported && !gone;
 
 type Option = Pick<ChoiceState, "id" | "text"> &
-  Partial<Pick<ChoiceState, "right" | "played">> & { face: Color | null };
+  Partial<Pick<ChoiceState, "right" | "played">> & { face: Color | null; key: string | number };
 
 /** The steps that can be taken now, besides answering. */
 function QuizSteps({ now }: { now: Answers }): JSX.Element {

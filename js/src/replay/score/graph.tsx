@@ -41,26 +41,28 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
   const row = shown.values[ply] ?? [];
   return (
     <div class="graph">
-      <select
-        class="entry"
-        aria-label={words.say("graph")}
-        value={graph}
-        onChange={({ currentTarget: { selectedIndex } }) => setGraph(selectedIndex)}
-      >
-        <option value={0}>–</option>
-        {series.map(({ title }, index) => (
-          <option key={index} value={index + 1}>
-            {words.text(title)}
-          </option>
-        ))}
-      </select>
-      <span class="values">
-        {players.map(({ color }, seat) => (
-          <span key={color}>
-            <Token color={color} label={words.player(color)} /> {row[seat] ?? "–"}
-          </span>
-        ))}
-      </span>
+      <div class="of">
+        <select
+          class="entry"
+          aria-label={words.say("graph")}
+          value={graph}
+          onChange={({ currentTarget: { selectedIndex } }) => setGraph(selectedIndex)}
+        >
+          <option value={0}>–</option>
+          {series.map(({ title }, index) => (
+            <option key={index} value={index + 1}>
+              {words.text(title)}
+            </option>
+          ))}
+        </select>
+        <span class="values">
+          {players.map(({ color }, seat) => (
+            <span key={color}>
+              <Token color={color} label={words.player(color)} /> {row[seat] ?? "–"}
+            </span>
+          ))}
+        </span>
+      </div>
       {/* With the keyboard, use the scrubber above it. */}
       <svg
         width={width}

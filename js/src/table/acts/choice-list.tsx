@@ -24,11 +24,10 @@ export function ChoiceList(): JSX.Element | null {
       data-g
     >
       {plays && <span class="sub">{words.say("do.or")}</span>}
-      {choices.map((choice, index) => (
+      {choices.map((choice) => (
         <Option
           key={choice.key}
           choice={choice}
-          main={!chosen && short && index === 0}
           short={short === true}
           hint={hint !== null && faceOf(hint) === choice.face}
         />
@@ -57,12 +56,7 @@ function isPointed(pointed: Target | null, { act }: Target & { kind: "choice" })
   }
 }
 
-function Option(props: {
-  choice: Choice;
-  main: boolean;
-  short: boolean;
-  hint: boolean;
-}): JSX.Element {
+function Option(props: { choice: Choice; short: boolean; hint: boolean }): JSX.Element {
   const { words, layout, pointed, controller } = useTableView();
   const { short } = props;
   const { act, key, title, note, face, mark } = props.choice;
@@ -74,7 +68,6 @@ function Option(props: {
       type="button"
       class={classes(
         short ? "btn line" : "opt",
-        props.main && "pri",
         isPointed(pointed, target) && "hov",
         props.hint && "hint",
       )}

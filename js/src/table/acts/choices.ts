@@ -87,6 +87,10 @@ export interface Prompt {
   sub: string;
 }
 
+/** Whether the game waits until its reader, who is out, has read why. */
+export const isOut = ({ home }: TableState, words: Words): boolean =>
+  Boolean(home?.out) && home?.you === words.you;
+
 /** The open question; `mine` says whether this view is asked. */
 export function promptOf(
   state: TableState,
@@ -107,6 +111,7 @@ export function promptOf(
       player: words.player(winner),
     });
   }
+  if (isOut(state, words)) return { title: words.say("out"), sub: "" };
   if (state.bell?.stopped) return { title: words.say("bell.rung"), sub: "" };
   if (chosen && chosen.player !== to_act) {
     const giver = words.player(chosen.player);

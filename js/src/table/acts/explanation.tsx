@@ -20,7 +20,7 @@ export function ifDone(words: Words, { ply: { position } }: TableState, act: Act
 
 /** What the rules say of what is pointed at, before it is done. */
 export function Explanation(): JSX.Element | null {
-  const { words, controller, state, chosen, told } = useTableView();
+  const { words, controller, state, chosen, told, asking } = useTableView();
   const act = told ? actOf(state, chosen, told)?.act : null;
   if (!act) return null;
   const judged = controller.judgements.of(act);
@@ -37,22 +37,26 @@ export function Explanation(): JSX.Element | null {
           <Mark kind="promise-broken" /> {words.text(told)}
         </p>
       ))}
-      <p class="ids">
-        {rulings.map(({ rule, sentence }) => (
-          <span key={rule} class="id" title={words.text(sentence)}>
-            {rule}
-          </span>
-        ))}
-      </p>
+      {asking && (
+        <p class="ids">
+          {rulings.map(({ rule, sentence }) => (
+            <span key={rule} class="id" title={words.text(sentence)}>
+              {rule}
+            </span>
+          ))}
+        </p>
+      )}
       {judged && <Contrasts {...judged} />}
-      {first && <Facts {...first} />}
+      {asking && first && <Facts {...first} />}
     </div>
   );
 }
 
-/** Where another rule set decides otherwise. */
-export function Contrasts(props: Pick<JudgedState, "rulings" | "contrasts">): JSX.Element {
+/** Where another rule set decides otherwise: told to one who asks why. */
+export function Contrasts(props: Pick<JudgedState, "rulings" | "contrasts">): JSX.Element | null {
   const { rulings, contrasts } = props;
+  const { asking } = useTableView();
+  if (!asking) return null;
   return (
     <>
       {contrasts

@@ -1,7 +1,7 @@
 // Mouse, touch and keys of one view. Everything that may be acted on bears its name as `data-t`, so
 // the events are heard in one place, on the view's own root.
 import type { Act } from "../../core/types.js";
-import { targetOf } from "../../core/view/elements.js";
+import { giveKeysBack, targetOf } from "../../core/view/elements.js";
 import { isSame, type Target, targetNamed } from "../../core/view/target.js";
 import { useDragging } from "./dragging.js";
 import { useFocus } from "./focus.js";
@@ -61,6 +61,7 @@ export function useInteraction(options: Options) {
         if (dragging.isDragsEnd()) return;
         const target = targetOf(event);
         if (target) use(target, event.detail === 0, event);
+        else giveKeysBack(event, root.current);
       },
     },
   };
@@ -91,8 +92,9 @@ function targetActs(options: Options, focus: ReturnType<typeof useFocus>, pointi
       }
       if (meant) options.run(meant.act);
       pointing.settle(target, at);
-      // What was clicked may be gone with the answer: the focus need not be rescued from it then.
-      if (!keyed) root.current?.focus({ preventScroll: true });
+      // What was clicked may be gone with the answer: the focus need not be rescued from it then. And
+      // a button that had it when the key of a target was pressed is not pressed by the next Enter.
+      if (!keyed || !at) root.current?.focus({ preventScroll: true });
     }
   };
   const putBack = (): boolean => {

@@ -1,7 +1,7 @@
 // The keys of one view of a table: arrows, numbers of piles, letters of colours, and commands.
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { isForeign, letterOf } from "../../core/keys.js";
+import { isForeign, isHeld, letterOf, TypedNumber } from "../../core/keys.js";
 import type { Color } from "../../core/types.js";
 import type { Target } from "../../core/view/target.js";
 import type { TableState } from "../../state.gen.js";
@@ -35,28 +35,21 @@ interface Actions {
   putBack(): boolean;
 }
 
-/** Figures that follow each other so soon are one number, in milliseconds. */
-const TYPING = 900;
-
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** The keys that close the sheets that they open. */
 const SHEET_KEYS: Record<string, string> = { l: "rules", "?": "legend" };
 
 export function useKeyboard(options: KeyboardOptions, actions: Actions) {
-  const typed = useRef({ text: "", at: 0 });
+  const { current: typed } = useRef(new TypedNumber());
 
   const onFigure = (figure: string) => {
-    const now = Date.now();
-    const text = (now - typed.current.at < TYPING ? typed.current.text : "") + figure;
-    typed.current = { text, at: now };
     const { piles, next_pile } = options.state.ply.position;
-    const ids = [...piles.map(({ id }) => id), next_pile].map(String);
-    if (!ids.includes(text)) return;
-    const pile: Target = { kind: "pile", pile: Number(text) };
-    const open = ids.some((id) => id !== text && id.startsWith(text));
+    const meant = typed.add(figure, [...piles.map(({ id }) => id), next_pile]);
+    if (!meant) return;
+    const pile: Target = { kind: "pile", pile: meant.number };
     // Where it may still become another number, Enter says that it is meant.
-    if (open) actions.focusOn(pile);
+    if (meant.open) actions.focusOn(pile);
     else useOrFocus(pile, actions);
   };
 
@@ -78,16 +71,17 @@ export function useKeyboard(options: KeyboardOptions, actions: Actions) {
       return true;
     }
     if (/^[0-9]$/.test(key)) {
-      onFigure(key);
+      if (!rebound.on) onFigure(key);
       return true;
     }
-    // Whatever else is pressed ends a number: "r1", then at once "b2" is not pile 12.
-    typed.current = { text: "", at: 0 };
+    typed.end();
     return onLetter(event, options, actions);
   };
 
   return (event: KeyboardEvent): void => {
-    if (options.sheet) {
+    if (isHeld(event)) {
+      // A button, too, would be pressed again.
+    } else if (options.sheet) {
       // Where nothing can be typed.
       if (event.key !== "Escape" && SHEET_KEYS[event.key] !== options.sheet) return;
       options.root.current?.querySelector<HTMLElement>(".ov .x")?.click();
@@ -122,6 +116,9 @@ function moveInRebound(rebound: Rebound, by: number): boolean {
 
 function onLetter(event: KeyboardEvent, options: KeyboardOptions, actions: Actions): boolean {
   const name = letterOf(event) || event.key;
+  const { asked, chosen, commands, colors, rebound } = options;
+  // While the steps are told, what is asked next is not to be seen.
+  if (rebound.on) return onCommand(name, commands);
   const shifted = event.shiftKey && name.length === 1 && name !== "?";
   const target = shifted ? null : targetOfKey(name, options, actions.isLit);
   if (target) {
@@ -132,9 +129,12 @@ function onLetter(event: KeyboardEvent, options: KeyboardOptions, actions: Actio
     useOrFocus({ kind: "pile", pile: options.state.ply.position.next_pile }, actions);
     return true;
   }
-  const { asked, chosen, commands, colors } = options;
   const ofColor = (asked || chosen) && colorOfKey(name, colors);
-  if (ofColor || !Object.hasOwn(commands, name)) return false;
+  return !ofColor && onCommand(name, commands);
+}
+
+function onCommand(name: string, commands: KeyboardOptions["commands"]): boolean {
+  if (!Object.hasOwn(commands, name)) return false;
   commands[name]?.();
   return true;
 }

@@ -9,10 +9,9 @@ import type { StoryState } from "../../state.gen.js";
 import { useTableView } from "../table-view.js";
 import { BellVerdict } from "./bell-verdict.js";
 import { EndGraph } from "./end-graph.js";
+import type { Point } from "./end-story.js";
 import { KeptAndBroken, spokenOf } from "./kept-and-broken.js";
 import { WhoWasWho } from "./who-was-who.js";
-
-type Point = StoryState["points"][number];
 
 /** Turning points that have a place. */
 const MOST = 3;
@@ -60,7 +59,7 @@ export function EndCard(): JSX.Element {
 /** Who won and why, and what turned it. */
 function GamePage(): JSX.Element {
   const { words, controller, prompt, width, layout } = useTableView();
-  const { told } = controller.story;
+  const { told, points } = controller.story;
   const lines = told ? [...told.sentences.map((one) => words.text(one))] : [];
   if (!told || told.busy) lines.push(words.say("end.busy"));
   const graph = told && <EndGraph story={told} width={width} />;
@@ -82,8 +81,8 @@ function GamePage(): JSX.Element {
       <WhoWasWho />
       {layout !== "narrow" && graph}
       <ol class="points" aria-label={words.say("end.points")}>
-        {Array.from({ length: told?.busy === false ? told.points.length : MOST }, (_, index) => (
-          <TurningPoint key={index} index={index} point={told?.points[index]} />
+        {Array.from({ length: told?.busy === false ? points.length : MOST }, (_, index) => (
+          <TurningPoint key={index} index={index} point={points[index]} />
         ))}
       </ol>
       {layout === "narrow" && graph}
@@ -145,7 +144,7 @@ function TurningPoint({ point, index }: { point: Point | undefined; index: numbe
       <h4>{words.act(action, has_move)}</h4>
       <p class="sen">{words.text(sentence)}</p>
       {pile.length > 0 && <SmallPile chips={pile} instead={instead} />}
-      <ToolButton line act={() => (again ? controller.retry(ply - 1) : replay(ply))}>
+      <ToolButton line act={() => (again ? controller.retry(ply - 1) : replay(point))}>
         {words.say(again ? "end.retry" : "end.look")} <kbd>{index + 1}</kbd>
       </ToolButton>
     </li>

@@ -6,9 +6,17 @@ import type { StoryState } from "../../state.gen.js";
 /** Milliseconds until it is asked for again. */
 const AGAIN = 1500;
 
+/** A turning point. */
+export type Point = StoryState["points"][number];
+
 export class EndStory {
   /** Undefined until it is known; null where nobody tells it. */
   told: StoryState | null | undefined;
+  /** The turning points, once all are known: a card keeps its place and its key. */
+  get points(): readonly Point[] {
+    return this.told && !this.told.busy ? this.told.points : [];
+  }
+
   /** The revision that it is about. */
   #of: number | null = null;
 
@@ -45,7 +53,7 @@ const STORY = {
   verdict: orNull({ text: {}, more: {}, shares: {} }),
   balance: orNull({ title: {}, makers: [{}], between: [{ kept: 0, broken: 0, untested: 0 }] }),
   sentences: [{}],
-  points: [{ action: {}, pile: [] }],
+  points: [{ action: {}, pile: [], coalition: [] }],
   chips: [[]],
   turns: [],
   promises: [{}],

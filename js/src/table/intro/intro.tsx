@@ -1,7 +1,7 @@
-// The introduction: six scenes, each with one click. A scene that goes on from the one before it
-// begins with what came of that.
+// The introduction: scenes that are each begun by a click, and told moment by moment.
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
+import { tallestOf } from "../../core/draw/pile-layout.js";
 import { ended, Words } from "../../core/i18n.js";
 import type { Color } from "../../core/types.js";
 import { type Acts, type Board, BoardContext } from "../../core/view/board.js";
@@ -20,7 +20,7 @@ import { type Moment, type Scenes, useScenes } from "./use-scenes.js";
 const ORDER: readonly Color[] = ["red", "blue", "green", "yellow"];
 const [YOU] = ORDER;
 const WIDE = 536;
-const HEIGHT = { wide: 356, mid: 316, narrow: 0 };
+const HEIGHT = { wide: 356, mid: 304, narrow: 0 };
 
 interface Props {
   controller: TableController;
@@ -88,11 +88,11 @@ export function Intro({ controller, intro, width: room }: Props): JSX.Element {
   );
 }
 
-/** What came of the click, and the next question. */
-function spoken(words: Words, { scene, told, result, stage }: Scenes): string {
+/** The question, or what came of the click. */
+function spoken(words: Words, { scene, told, stage }: Scenes): string {
   if (stage === "moving") return "";
-  const asked = stage === "before" ? [told, scene.name, scene.ask] : [result];
-  return ended(asked.map((text) => words.text(text)));
+  const texts = stage === "before" ? [scene.name, scene.ask] : told;
+  return ended(texts.map((text) => words.text(text)));
 }
 
 const REST = { next: null, fresh: false, ghost: () => null, struck: () => -1 };
@@ -118,6 +118,7 @@ function boardOf(
     colors: ORDER,
     order: ORDER,
     kinds: kindsOf(ply.position),
+    tallest: tallestOf(ply.position),
     at: at.count,
     rules: {},
     defeatOf: () => undefined,
@@ -157,19 +158,24 @@ function IntroProgress({ scenes, at, words, jump, leave }: ProgressProps): JSX.E
   );
 }
 
-/** Beside the felt: what came of the last click, the sentence of this scene, and its buttons. */
+/** Beside the felt: the sentence of this scene, what has happened in it, and its buttons. */
 function SceneText(props: Scenes & { words: Words; total: number }): JSX.Element {
-  const { words, total, scene, at, stage, told, result, act, main, jump } = props;
-  const button = stage === "before" ? scene.does : stage === "after" ? scene.then : null;
+  const { words, total, scene, at, stage, told, act, main, jump } = props;
+  const leads = at.scene < total - 1 ? "intro.next" : "intro.game";
   return (
     <section class="scene">
-      {told && stage === "before" && <p class="came">{words.text(told)}</p>}
       <div>
         <p class="sub">{words.say("intro.where", { n: at.scene + 1, total })}</p>
         <h3 class="q">{words.text(scene.name)}</h3>
         <p class="asks">{words.text(scene.ask)}</p>
-        {stage === "after" && <p class="came">{words.text(result)}</p>}
       </div>
+      <ol>
+        {told.map((text, index) => (
+          <li key={index} class={index === told.length - 1 ? "came" : ""}>
+            {words.text(text)}
+          </li>
+        ))}
+      </ol>
       <div class="acts">
         {stage === "before" && scene.kills.length > 0 && (
           <div class="opts row">
@@ -187,9 +193,9 @@ function SceneText(props: Scenes & { words: Words; total: number }): JSX.Element
               {words.say("intro.back")}
             </button>
           )}
-          {button && (
+          {(stage === "after" || (stage === "before" && scene.does)) && (
             <button type="button" class="btn pri" onClick={() => main?.()}>
-              {words.text(button)}
+              {stage === "after" ? words.say(leads) : words.text(scene.does)}
             </button>
           )}
         </div>

@@ -1,13 +1,12 @@
 // Where the reader of the introduction is, and what a click or a key does there.
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Text } from "../../core/types.js";
 import { reduced } from "../../core/view/motion.js";
 import type { Target } from "../../core/view/target.js";
-import type { IntroState, PlyState, SceneState } from "../../state.gen.js";
+import type { IntroState, SceneState } from "../../state.gen.js";
 
-/** Milliseconds from one moment to the next. */
-const BEAT = 650;
+/** Milliseconds from one moment to the next, in which it is read. */
+const BEAT = 1300;
 
 export type Scenes = ReturnType<typeof useScenes>;
 
@@ -22,22 +21,19 @@ export function useScenes(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each moment has its own time
   useEffect(() => {
     if (stage !== "moving") return undefined;
-    const timer = setTimeout(() => set((now) => nextMoment(intro, now)), BEAT);
+    const timer = setTimeout(() => set(nextMoment), BEAT);
     return () => clearTimeout(timer);
   }, [at]);
   const scene = intro.scenes[at.scene];
-  const ply = plyAt(intro, at);
+  const ply = wayAt(intro, at)?.plies[at.step];
   if (!scene || !ply) throw new Error("no such scene");
   const jump = (to: number) => {
     if (intro.scenes[to]) set(goTo(to, at));
   };
   const act = (way: number) => {
-    let now = nextMoment(intro, { ...at, way });
+    const now = { ...at, way };
     // At once to the end, where nothing is to move.
-    while (reduced() && now.step > 0 && now.step < momentsOf(intro, now)) {
-      now = nextMoment(intro, now);
-    }
-    set(now);
+    set(reduced() ? { ...nextMoment(now), step: momentsOf(intro, now) } : nextMoment(now));
     // What was clicked is gone; so Enter goes on.
     root.current?.focus({ preventScroll: true });
   };
@@ -56,8 +52,7 @@ export function useScenes(
     scene,
     ply,
     stage,
-    told: at.told,
-    result: wayAt(intro, at)?.result ?? null,
+    told: wayAt(intro, at)?.told.slice(0, at.step) ?? [],
     act,
     jump,
     main,
@@ -87,13 +82,11 @@ export interface Moment {
   way: number;
   /** 0 before the click. */
   step: number;
-  /** What came of the scene before, if this one goes on from it. */
-  told: Text | null;
   /** Rises by one from moment to moment, and by more at a jump. */
   count: number;
 }
 
-const START: Moment = { scene: 0, way: 0, step: 0, told: null, count: 0 };
+const START: Moment = { scene: 0, way: 0, step: 0, count: 0 };
 
 const wayAt = ({ scenes }: IntroState, { scene, way }: Moment): Way | undefined =>
   scenes[scene]?.ways[way] ?? scenes[scene]?.ways[0];
@@ -102,24 +95,11 @@ const wayAt = ({ scenes }: IntroState, { scene, way }: Moment): Way | undefined 
 const momentsOf = (intro: IntroState, at: Moment): number =>
   (wayAt(intro, at)?.plies.length ?? 1) - 1;
 
-/** A scene that leads on by itself ends as the next one begins. */
-function nextMoment(intro: IntroState, at: Moment): Moment {
-  const next = { ...at, step: at.step + 1, count: at.count + 1 };
-  if (next.step < momentsOf(intro, at) || intro.scenes[at.scene]?.then !== null) return next;
-  return { ...next, scene: at.scene + 1, step: 0, told: wayAt(intro, at)?.result ?? null };
-}
+const nextMoment = (at: Moment): Moment => ({ ...at, step: at.step + 1, count: at.count + 1 });
 
 const goTo = (scene: number, { way, count }: Moment): Moment => ({
   scene,
   way,
   step: 0,
-  told: null,
   count: count + 2,
 });
-
-/** What the felt shows: the end of the scene before, while that is what was told. */
-export function plyAt(intro: IntroState, at: Moment): PlyState | undefined {
-  if (!at.told) return wayAt(intro, at)?.plies[at.step];
-  const last = at.step === 0 ? { ...at, scene: at.scene - 1 } : at;
-  return wayAt(intro, last)?.plies[at.step === 0 ? momentsOf(intro, last) : at.step];
-}

@@ -16,6 +16,13 @@ export interface OpenReplay {
   end(): void;
 }
 
+/** What a table knows of a game that is over. */
+interface EndTraits {
+  /** Who had the power. */
+  _power: Uint8Array;
+  _ask_line: (own: object) => Promise<Answer>;
+}
+
 export class GameReplay {
   #packed: Uint8Array<ArrayBuffer> | null = null;
   #coming: Promise<void> | null = null;
@@ -52,13 +59,14 @@ export class GameReplay {
     this.changed();
   }
 
-  /** Opens a replay of a state; null where the part that shows it can't be had. */
-  async open(state: Uint8Array): Promise<OpenReplay | null> {
+  /** Opens a replay of a state, with what else it is to show; null where the part that shows it
+   * can't be had. */
+  async open(state: Uint8Array, more: Partial<EndTraits> = {}): Promise<OpenReplay | null> {
     const part = await this.#part();
     if (!part) return null;
     const ending = new AbortController();
-    const controller = new part.ReplayController(this.model(state), ending.signal);
-    await controller.load();
+    const controller = new part.ReplayController(this.model(state, more), ending.signal);
+    await controller.start();
     return { App: part.ReplayApp, controller, end: () => ending.abort() };
   }
 
@@ -69,7 +77,7 @@ export class GameReplay {
   }
 
   /** A model of its own: its state and cursor, and the table's other traits. */
-  model(state: Uint8Array): AnyModel {
+  model(state: Uint8Array, more: Partial<EndTraits> = {}): AnyModel {
     const { table } = this;
     const own: Record<string, unknown> = {
       _state: state,
@@ -78,6 +86,7 @@ export class GameReplay {
       line: 0,
       _comparisons: {},
       _part: this.#packed,
+      ...more,
     };
     return {
       get: (name) => (name in own ? own[name] : table.get(name)),

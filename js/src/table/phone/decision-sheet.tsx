@@ -9,7 +9,9 @@ import type { Target } from "../../core/view/target.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import { nameOfAct } from "../acts/act-name.js";
 import { ChoiceList } from "../acts/choice-list.js";
-import { illegalGifts, RescueOrder } from "../phase-notes.js";
+import { isOut } from "../acts/choices.js";
+import { OwnDefeat } from "../own-defeat.js";
+import { illegalGifts, RescueOrder, SkipButton } from "../phase-notes.js";
 import { ReboundSteps } from "../rebound-steps.js";
 import { useTableView } from "../table-view.js";
 import { Motions } from "../team/motions.js";
@@ -51,9 +53,7 @@ export function DecisionSheet(): JSX.Element {
       {controller.hosts && state.paused && to_act && alive.length > 1 && (
         <ToolButton line act={() => controller.pause(false)} says="go" />
       )}
-      {controller.hosts && words.you && to_act && !asked && !state.paused && (
-        <ToolButton line act={() => controller.skip()} says="home.skip" />
-      )}
+      {isOut(state, words) ? <OwnDefeat /> : <SkipButton />}
     </>
   );
 }

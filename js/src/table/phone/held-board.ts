@@ -1,6 +1,8 @@
 // What a phone's board shows where, and what is aimed at there before it is done.
+import { tallestOf } from "../../core/draw/pile-layout.js";
 import type { Act, Color } from "../../core/types.js";
 import type { HeldBoard } from "../../core/view/board.js";
+import { heldFor } from "../../core/view/felt.js";
 import type { Target } from "../../core/view/target.js";
 import type { TableState } from "../../state.gen.js";
 import { actOf, type Chosen, withChip } from "../acts/legal.js";
@@ -10,6 +12,8 @@ const HIGH = 236;
 const LOW = 120;
 /** What the rest takes of a window, at least. */
 const REST = 608;
+/** For tall piles it may have more, where the window is not low: what was said scrolls. */
+const MORE = { from: 664, most: 80 };
 
 interface Aim {
   chosen: Chosen | null;
@@ -25,7 +29,10 @@ export function heldBoard(
   { chosen, pinned, mine }: Aim,
   composing: boolean,
 ): HeldBoard {
-  const felt = composing ? LOW : Math.max(LOW, Math.min(HIGH, innerHeight - REST));
+  const usual = Math.max(LOW, Math.min(HIGH, innerHeight - REST));
+  const more = Math.max(0, Math.min(MORE.most, innerHeight - MORE.from));
+  const tall = Math.min(heldFor(tallestOf(position)), usual + more);
+  const felt = composing ? LOW : Math.max(usual, tall);
   // Who play at one phone may also look into another hand: chips are given away at any time.
   const tapped = pinned?.kind === "seat" && mine(pinned.player) ? pinned.player : undefined;
   const hand = chosen?.player ?? tapped ?? (mine(position.to_act) ? position.to_act : own);
