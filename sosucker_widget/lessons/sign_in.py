@@ -1,52 +1,20 @@
-"""A form in which students say who they are, instead of writing it into a cell."""
+"""The current student, asked for by a form."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
-from sosucker_widget.doors import door
 from sosucker_widget.lessons.current_workbook import student
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.teaching.answer_file import GUEST
+from sosucker_widget.teaching.sign_in import SignIn
 from sosucker_widget.teaching.workbook import Workbook
 
-__all__ = ["SignIn", "sign_in"]
-
-_later, _ = door(__name__, {"sign_in_form": ["show_sign_in"]})
-"""What needs Jupyter, and is loaded when a notebook shows it."""
+__all__ = ["sign_in"]
 
 _OTHERS: Final = re.compile(r"\W+")
 """What a file's name should not hold."""
-
-
-class SignIn:
-    """The form, and the workbook that is current; `sign_in` makes it."""
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
-        self.book: Workbook = student(language=language)
-
-    def enter(self, name: str) -> str:
-        """Make a student's workbook the current one, and say so; a file of that name keeps it."""
-        if not name.strip():
-            name = GUEST
-        file = f"{_OTHERS.sub('_', name).strip('_')}.json"
-        try:
-            self.book = student(name, file, language=self.language)
-        except (OSError, ValueError) as error:
-            return str(error)
-        return repr(self.book)
-
-    def __repr__(self) -> str:
-        """Say whose workbook is current."""
-        return repr(self.book)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - as Jupyter calls it
-        """Show a field for the name; without widgets, whose workbook is current."""
-        show: Any = _later("show_sign_in")
-        form = show(self.enter, self.language)
-        return {**(form._repr_mimebundle_(**kwargs) or {}), "text/plain": repr(self)}
 
 
 def sign_in(language: Language = DEFAULT_LANGUAGE) -> SignIn:
@@ -66,4 +34,11 @@ def sign_in(language: Language = DEFAULT_LANGUAGE) -> SignIn:
     guest (without a name, everybody gets the same positions), 0 answered, 0 right; answers not
     saved (to hand them in, give a file name)
     """
-    return SignIn(language)
+
+    def open_book(name: str) -> Workbook:
+        if not name.strip():
+            return student(GUEST, language=language)
+        file = f"{_OTHERS.sub('_', name).strip('_')}.json"
+        return student(name, file, language=language)
+
+    return SignIn(student(language=language), open_book)

@@ -10,12 +10,12 @@ import pytest
 from sosucker_widget.analysis import solve
 from sosucker_widget.lessons import questions, said, student
 from sosucker_widget.lessons.sign_in import sign_in
-from sosucker_widget.lessons.sign_in_form import show_sign_in
 from sosucker_widget.teaching import Workbook
 from sosucker_widget.teaching.answer_controls import control_for
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.answer_form import show_form
 from sosucker_widget.teaching.coalition_lines import lines_of
+from sosucker_widget.teaching.name_field import show_name_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -166,7 +166,7 @@ def test_whoever_signs_in_gets_a_file_and_keeps_what_the_guest_said(
     try:
         entry = sign_in()
         entry.book.check("nb1.bet", "red")
-        form = show_sign_in(entry.enter, "en")
+        form = show_name_field(entry.enter, "en")
         [field], [button] = ([*parts(form, kind)] for kind in (ui.Text, ui.Button))
         field.value = "Ann/../Berg"
         button.click()

@@ -10,10 +10,10 @@ import ipywidgets as ui  # type: ignore[import-untyped]
 
 from sosucker_widget.locale import Language, phrase
 
-__all__ = ["show_sign_in"]
+__all__ = ["show_name_field"]
 
 
-def show_sign_in(enter: Callable[[str], str], language: Language) -> Any:  # noqa: ANN401 - a widget of a library without types
+def show_name_field(enter: Callable[[str], str], language: Language) -> Any:  # noqa: ANN401 - a widget of a library without types
     """Make the field and its button; `enter` takes the name, and returns what to say."""
     name = ui.Text(
         description=phrase("teach.sign-in.name", {}, language),
