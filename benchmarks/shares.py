@@ -1,4 +1,4 @@
-"""The shares that our texts name, from larger samples than the notebook `09_shares` has time for.
+"""The shares that our texts name, from larger samples than the notebook `shares` has time for.
 
 See README.md beside this file.
 """

@@ -97,6 +97,7 @@ from .lessons import (
     question as question,
     questions as questions,
     quote as quote,
+    sign_in as sign_in,
     student as student,
 )
 from .players import (

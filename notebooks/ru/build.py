@@ -105,6 +105,14 @@ def joined(outputs: list[Any]) -> list[Any]:
     return made
 
 
+def captioned(looks: dict[str, Any], code: str) -> dict[str, Any]:
+    """Give folded code the caption that stands in its first line."""
+    if "mystnb" not in looks:
+        return looks
+    caption, *_ = code.splitlines()
+    return {**looks, "mystnb": {"code_prompt_show": caption.removeprefix("# ")}}
+
+
 def build(name: str) -> None:
     """Translate a notebook, run it, and write it without what lives only in a browser."""
     english = json.loads((HERE.parent / f"{name}.ipynb").read_text(encoding="utf-8"))
@@ -117,7 +125,7 @@ def build(name: str) -> None:
     NotebookClient(made, timeout=300, resources={"metadata": {"path": str(HERE)}}).execute()
     looks = {cell["id"]: cell["metadata"] for cell in english["cells"]}
     for cell in made.cells:
-        cell.metadata = looks[cell.id]
+        cell.metadata = captioned(looks[cell.id], cell.source)
         if cell.cell_type == "code":
             cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", []):

@@ -45,6 +45,7 @@ from sosucker_widget.lessons.kingmaker import (
 from sosucker_widget.lessons.piles import before_last, full_piles, moves_next, small_positions
 from sosucker_widget.lessons.rescues import dominated_in_words, rescue_in_words
 from sosucker_widget.lessons.sampling import bots_games, distinct_positions
+from sosucker_widget.lessons.sign_in import sign_in
 from sosucker_widget.lessons.small_agreements import (
     SMALL_AGREEMENTS,
     agreed_game,
@@ -91,6 +92,7 @@ __all__ = [
     "quote",
     "rescue_in_words",
     "said",
+    "sign_in",
     "small_positions",
     "splits_into",
     "start",

@@ -1,10 +1,11 @@
-"""All exercises of the notebooks `01_play` to `08_machines`, in that order."""
+"""All exercises of the notebooks `01_play` to `09_machines`, in that order."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sosucker_widget.lessons.exercises import (
+    believing,
     chat_exercises,
     coalition_power,
     donating,
@@ -26,6 +27,7 @@ EXERCISES: Final = ExerciseSet(
         coalition_power,
         donating,
         promising,
+        believing,
         chat_exercises,
     )
     for exercise in notebook.EXERCISES

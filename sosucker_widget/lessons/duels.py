@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from typing import Any, Final
 
-from sosucker_widget.analysis import reduced_rules, solve
+from sosucker_widget.analysis import solve
 from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, RuleSet
 from sosucker_widget.engine.move import receive_move
 from sosucker_widget.engine.tally import count
@@ -16,13 +16,13 @@ from sosucker_widget.teaching.board import set_up
 
 __all__ = ["LOWEST", "THREE", "TWO", "counted", "deals", "duel", "duels", "margin", "winner"]
 
-TWO: Final = reduced_rules(RuleSet.named("classic", players=2, chips=12))
-"""The classic rules for two players; prisoners are given only in rescues."""
+TWO: Final = RuleSet.named("course", players=2, chips=12)
+"""The rules of the course for two players."""
 
 LOWEST: Final = replace(TWO, all_present="bottom")
 """The same, but the lowest chip decides who moves."""
 
-THREE: Final = reduced_rules(RuleSet.named("classic", players=3, chips=12))
+THREE: Final = RuleSet.named("course", players=3, chips=12)
 """The same for three players, so that one can be dead and have a chip on the table."""
 
 Piles = Sequence[Sequence[str]]

@@ -14,7 +14,7 @@ from sosucker_widget.teaching.board import set_up
 
 __all__ = ["KINGMAKER", "KINGMAKER_RULES", "TIE_RULES", "elected", "four_meanings"]
 
-KINGMAKER_RULES: Final = RuleSet.named("documented", chips=2)
+KINGMAKER_RULES: Final = RuleSet.named("course", chips=2)
 """The rules of the lesson on three players: two chips each, so that solving is instant."""
 
 BY_ORDER: Final = ("first", "seat-order")

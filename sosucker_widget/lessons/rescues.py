@@ -32,7 +32,7 @@ def dominated_in_words(game: StageGame) -> list[str]:
     --------
     >>> from sosucker_widget import Position, rescue_game
     >>> print(*dominated_in_words(rescue_game(Position.from_sls('''
-    ... [rules documented] [chips 3] [players 3] [hands "- r r"] [piles "1:rb"]
+    ... [rules course] [chips 3] [players 3] [hands "- r r"] [piles "1:g"]
     ... [move red] [recency rgb] [phase rescue] [asked bg]
     ... '''))))
     green: 'refuse' is weakly dominated by 'give'

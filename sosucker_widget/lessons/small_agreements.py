@@ -17,15 +17,15 @@ from sosucker_widget.teaching import WhatIf, what_if
 __all__ = ["SMALL_AGREEMENTS", "agreed_game", "bound_red", "promised_moves"]
 
 _TWO_FRIENDS: Final = """
-[rules documented] [chips 1] [hands "- - - -"] [piles "1:g 2:b 3:r"] [alive rby]
+[rules course] [chips 1] [hands "- - - -"] [piles "1:g 2:b 3:r"] [alive rby]
 [move red] [phase give] [pending 3] [recency rby]
 """
 _THREE_LEFT: Final = """
-[rules documented] [chips 1] [hands "- b - -"] [piles "1:y 2:r"] [alive rbg]
+[rules course] [chips 1] [hands "- b - -"] [piles "1:y 2:r"] [alive rbg]
 [move red] [phase give] [pending 2] [recency rg]
 """
 _CROWNS: Final = """
-[rules documented] [chips 1] [hands "- b - y"] [piles "1:g"] [alive bgy] [move blue] [recency bg]
+[rules course] [chips 1] [hands "- b - y"] [piles "1:g"] [alive bgy] [move blue] [recency bg]
 """
 
 SMALL_AGREEMENTS: Final = {

@@ -13,8 +13,8 @@ from sosucker_widget.teaching.board import set_up
 __all__ = ["counts_of", "keeps_the_law", "law", "start"]
 
 FOUR: Final = COLOR_NAMES[:4]
-RULES: Final = RuleSet.named("documented", chips=4)
-"""Rules that can be solved unchanged: prisoners are given only in rescues."""
+RULES: Final = RuleSet.named("course", chips=4)
+"""The rules of the course, with room for the deals of a lesson."""
 
 
 def start(counts: Iterable[int], move: ColorName = "red") -> Position:

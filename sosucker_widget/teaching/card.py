@@ -18,8 +18,9 @@ from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.board_question import BoardQuestion, board_question
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.verdict import ExerciseVerdict
 
-_later, _ = door(__name__, {"asked_board": ["show_board"]})
+_later, _ = door(__name__, {"answer_form": ["show_form"], "asked_board": ["show_board"]})
 """What needs Jupyter, and is loaded when a notebook shows it."""
 
 _SIZE: Final = 15
@@ -36,8 +37,8 @@ class Card:
     ask: str
     task: Task = field(repr=False)
     language: Language = DEFAULT_LANGUAGE
-    keep: Callable[[Json], object] | None = field(default=None, repr=False, compare=False)
-    """Keeps an answer that is given on the board; without it the card is a picture."""
+    keep: Callable[[Json], ExerciseVerdict] | None = field(default=None, repr=False, compare=False)
+    """Judges and keeps an answer that is given here; without it the card is a picture."""
     exercise: Exercise | None = field(default=None, repr=False, compare=False)
     draw: Callable[[int], Task] | None = field(default=None, repr=False, compare=False)
     """Draws another position to practise on, by a number from 1."""
@@ -87,13 +88,15 @@ class Card:
         return self.svg
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - as Jupyter calls it
-        """Show the board to answer on, and a picture where no widget runs."""
+        """Show the board or the form to answer on, and a picture where no widget runs."""
         still = {"text/plain": self.text, "image/svg+xml": self.svg}
         if self.keep is None or self.exercise is None:
             return still
         question = board_question(self.exercise, self.task)
         if question is None:
-            return still
+            show_form: Any = _later("show_form")
+            form = show_form(self.exercise, self.task, self.svg, self.keep, self.language)
+            return still if form is None else {**(form._repr_mimebundle_(**kwargs) or {}), **still}
         show_board: Any = _later("show_board")
         has_others = self.draw is not None and self.draw(1) != self.task
         draw = self._drawn if has_others else None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sosucker_widget.engine import Play, Position
 from sosucker_widget.locale import Language, fill_in, lesson_phrase
@@ -53,6 +53,14 @@ class Mistake:
         return f"<Mistake {self.name!r}>"
 
 
+class GridFace(NamedTuple):
+    """What stands beside the rows and above the columns of a grid, and in its cells."""
+
+    across: Sequence[str]
+    down: Sequence[str]
+    cells: Sequence[Sequence[str]] = ()
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Exercise:
     """An exercise: the same for all students, apart from the position.
@@ -85,6 +93,8 @@ class Exercise:
         Returns the play that the question is about. On the board it is done with the verdict.
     came_out
         Returns what came out of a bet, for the report about a class: for each answer, its share.
+    face
+        Returns what stands beside and in the cells of a grid that is filled by clicks.
     text_name
         The name under which the texts are looked up, if it differs from the exercise's.
     """
@@ -99,6 +109,7 @@ class Exercise:
     why: Callable[[Task, Answer, Language], str] | None = None
     act: Callable[[Task], Play] | None = None
     came_out: Callable[[], Mapping[Any, float]] | None = None
+    face: Callable[[Task, Language], GridFace] | None = None
     texts: Mapping[str, Text] = field(default_factory=dict)
     text_name: str = ""
 

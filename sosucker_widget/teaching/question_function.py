@@ -27,7 +27,7 @@ from sosucker_widget.teaching.answer_kinds import (
     YesOrNo,
 )
 from sosucker_widget.teaching.exercise import Exercise, Mistake
-from sosucker_widget.teaching.random_moments import CLASSIC, random_moment
+from sosucker_widget.teaching.random_moments import COURSE, random_moment
 from sosucker_widget.teaching.task import Task
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,19}\.[a-z0-9_-]{1,30}")
@@ -86,8 +86,8 @@ class Question:
         Facts for the text and the functions, by name, or a function that takes the position and
         returns them.
     rules
-        The rules of the random games: a rule set, or the name of a preset; by default classic
-        rules with three chips each.
+        The rules of the random games: a rule set, or the name of a preset; by default
+        `course` with three chips each.
 
     Raises
     ------
@@ -125,7 +125,7 @@ class Question:
                 " A question that is not judged needs answer=…, such as answer=str"
             )
         self._key, self._position, self._facts = key, position, facts
-        self._rules = RuleSet.named(rules) if isinstance(rules, str) else rules or CLASSIC
+        self._rules = RuleSet.named(rules) if isinstance(rules, str) else rules or COURSE
         self._mistakes: dict[str, Mistake] = {}
         self._wrong: list[object] = []
         if answer is None:

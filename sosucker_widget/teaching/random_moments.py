@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from sosucker_widget.analysis import reduced_rules
 from sosucker_widget.engine import (
     Action,
     Play,
@@ -17,8 +16,8 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.locale import Language
 
-CLASSIC = reduced_rules(RuleSet.named("classic", chips=3))
-"""The classic rules for a short game; prisoners are given only in rescues."""
+COURSE = RuleSet.named("course", chips=3)
+"""The rules of the course for a short game."""
 
 DOCUMENTED = RuleSet.named("documented", chips=3)
 
@@ -29,7 +28,7 @@ Moment = tuple[Position, Action, Position]
 def random_game(rng: Random, rules: RuleSet) -> Iterator[Moment]:
     """Play a random game from the set-up to the end.
 
-    >>> before, action, after = next(random_game(Random(1), CLASSIC))
+    >>> before, action, after = next(random_game(Random(1), COURSE))
     >>> len(before.held) - len(after.held)
     1
     """

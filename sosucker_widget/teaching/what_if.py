@@ -88,7 +88,7 @@ def what_if(
     >>> tied = what_if(spare, lambda _, act: (
     ...     act.player != "red" or act.type != "give" or act.to == "blue"))
     >>> tied.structure.kind, str(what_if(spare).chances["red"]), str(tied.chances["red"])
-    ('majority', '0', '1/3')
+    ('majority', '0', '41/108')
     """
     checked(position)
     if position.phase == "over":

@@ -16,7 +16,7 @@ from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, win
 from sosucker_widget.lessons.piles import moves_next
 from sosucker_widget.record import positions, short
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.random_moments import CLASSIC
+from sosucker_widget.teaching.random_moments import COURSE
 
 SHAPES = [["red"], ["blue"], ["red", "blue"], ["blue", "red"]]
 SHAPES += [["red", "blue", "red"], ["blue", "red", "blue"]]
@@ -72,7 +72,7 @@ def test_the_sentence_about_turn_6_loses_three_chips() -> None:
     [({}, "apex"), ({"all_present": "bottom"}, "apex"), ({"captor": "mover"}, "dictator")],
 )
 def test_one_clause_makes_an_apex_a_dictator(option: dict[str, str], kind: str) -> None:
-    rules = replace(CLASSIC, **option)  # type: ignore[arg-type]
+    rules = replace(COURSE, **option)  # type: ignore[arg-type]
     hands = [{"red": 1, "blue": 2}, {"blue": 1}, {}, {}]
     place = set_up(rules, hands, [["green"]], move="red", recency=["yellow", "blue", "green"])
     structure = solve(place).structure

@@ -91,23 +91,23 @@ def test_ties_elect_whom_they_will() -> None:
 
 
 SCENE = """
-[rules documented] [chips 3] [players 3] [hands "- r r"] [piles "1:rb"] [move red] [recency rgb]
+[rules course] [chips 3] [players 3] [hands "- r r"] [piles "1:g"] [move red] [recency rgb]
 [phase rescue] [asked bg]
 """
 
 
-def test_to_refuse_is_dominated_for_green_and_a_quarter_tips_blue() -> None:
+def test_to_refuse_is_dominated_for_green_and_fifteen_sixteenths_tip_blue() -> None:
     game = rescue_game(Position.from_sls(SCENE))
     (found,) = game.dominated("green")
     assert found.answer == game.answers[1][1]
     give, green = game.answers[0][0], game.answers[1][0]
-    assert game.beliefs("blue", give, of=green) == (Fraction(1, 4), Fraction(1))
+    assert game.beliefs("blue", give, of=green) == (Fraction(15, 16), Fraction(1))
     assert len(game.pure_equilibria) == 1
 
 
 def test_a_rule_that_saves_somebody_takes_and_gives_power_to_others() -> None:
     text = '[hands "r - b y"] [piles "1:y"] [move yellow] [recency ybgr]'
-    hope = sls.loads(f"[rules documented] [chips 3] {text}").start
+    hope = sls.loads(f"[rules course] [chips 3] {text}").start
     free = what_if(hope).structure
     hard = what_if(hope, lambda _, act: act.type != "donate").structure
     assert free == solve(hope).structure
@@ -115,8 +115,8 @@ def test_a_rule_that_saves_somebody_takes_and_gives_power_to_others() -> None:
 
 
 def test_a_threat_would_help_if_it_were_believed_and_would_not_be_carried_out() -> None:
-    text = '[hands "g g - y"] [move green] [recency gyrb] [phase rescue] [asked rb]'
-    scene = sls.loads(f"[rules documented] [chips 3] {text}").start
+    text = '[hands "y by g -"] [move yellow] [recency ygrb] [phase rescue] [asked rb]'
+    scene = sls.loads(f"[rules course] [chips 3] {text}").start
     game = rescue_game(scene)
     (red_gives, red_refuses), (blue_gives, blue_refuses) = game.answers
     assert set(game.pure_equilibria) == {(red_gives, blue_refuses), (red_refuses, blue_gives)}
@@ -130,12 +130,12 @@ def test_a_threat_would_help_if_it_were_believed_and_would_not_be_carried_out() 
 def promised(place: Position, to: int) -> Credibility:
     terms = {"do": "give_move_to", "player": COLOR_NAMES[to], "until": "next_decision"}
     said = GameNode(Promise(place.acting_seat or 0, (to,), "p1", "You get the move.", terms))
-    return credibility(Record((), "documented", place, given=True, root=tree_of([said])), "p1")
+    return credibility(Record((), "course", place, given=True, root=tree_of([said])), "p1")
 
 
 def test_one_promise_holds_by_itself_one_is_idle_and_one_may_hold() -> None:
     text = '[hands "- b g -"] [piles "1:rb 2:yg"] [phase give] [move blue] [pending 1]'
-    moment = sls.loads(f"[rules documented] [chips 4] {text} [recency bgry]").start
+    moment = sls.loads(f"[rules course] [chips 4] {text} [recency bgry]").start
     assert promised(moment, 3).self_enforcing
     assert not promised(moment, 2).credible
     opened = apply(start([2, 1, 1, 1]), Play(0, 0, 1))
@@ -152,7 +152,11 @@ def test_to_be_tied_can_give_a_chance_and_never_gives_power() -> None:
     always = what_if(spare, lambda _, act: not by_red(act) or act.to == "blue")
     never = what_if(spare, lambda _, act: not by_red(act) or act.to != "blue")
     assert free.chances == backward_induction(spare, "uniform").chances
-    assert [one.chances["red"] for one in (free, always, never)] == [0, *[Fraction(1, 3)] * 2]
+    assert [one.chances["red"] for one in (free, always, never)] == [
+        0,
+        Fraction(41, 108),
+        0,
+    ]
     powers = [one.structure.shapley["red"] for one in (free, always, never)]
     assert powers == [Fraction(1, 2), Fraction(1, 3), Fraction(1, 2)]
 
@@ -180,20 +184,20 @@ def test_a_lottery_of_three_beats_an_equilibrium_in_which_the_fourth_wins() -> N
 
 
 LAST = """
-[rules documented] [chips 4]
-[hands "- b b -"] [piles "2:ryg"] [alive bgy] [move blue] [recency bgy]
+[rules course] [chips 4]
+[hands "r y2 - -"] [piles "1:byb 2:rby"] [alive rby] [move red] [recency ryb]
 """
 
 
 def test_a_plan_that_is_never_tested_is_in_a_nash_equilibrium_and_in_no_perfect_one() -> None:
     place = Position.from_sls(LAST)
-    asked = place.play("b2")
+    asked = place.play("r1")
     gives, refuses = (can_win(asked.play(act)).spne for act in asked.legal())
-    # Green, who is sure to win by refusing, would give in no subgame-perfect equilibrium.
-    assert (asked.to_act, gives, refuses) == ("green", ("yellow",), ("green",))
-    # If Green plans to give, Blue gains nothing by playing there instead of starting a new pile.
-    assert [act.pile for act in place.legal() if isinstance(act, Play)] == [2, 3]
-    assert "blue" not in (gives or ())
+    # Blue, who is sure to win by refusing, would give in no subgame-perfect equilibrium.
+    assert (asked.to_act, gives, refuses) == ("blue", ("yellow",), ("blue",))
+    # If Blue plans to give, Red gains nothing by playing there instead of elsewhere.
+    assert [act.pile for act in place.legal() if isinstance(act, Play)] == [1, 2, 3]
+    assert "red" not in (gives or ())
     assert credible_rescue(asked).helpers == ()
 
 
@@ -221,7 +225,7 @@ def chance_of(place: Position, player: Color) -> Fraction:
 
 
 def test_a_search_finds_a_crown_that_it_pays_to_seize() -> None:
-    game = play_out(["random"] * 4, "documented", chips=2, seed=27)
+    game = play_out(["random"] * 4, "course", chips=2, seed=27)
     found = [one for one in opportunities(game) if one.is_free and one.is_gain][-1]
     assert found.witness is not None
     kept = found.place.play(found.witness)
@@ -229,7 +233,7 @@ def test_a_search_finds_a_crown_that_it_pays_to_seize() -> None:
     assert chances == [Fraction(3, 5), Fraction(1, 2)]
 
 
-def test_blue_who_gives_has_three_quarters_and_not_the_best_of_the_matrix() -> None:
+def test_blue_who_gives_has_a_sixteenth_and_not_the_best_of_the_matrix() -> None:
     game = rescue_game(Position.from_sls(SCENE))
     payoffs = {profile: game.payoff(profile, "blue") for profile in game.cells}
-    assert payoffs[game.pure_equilibria[0]] == Fraction(3, 4) < max(payoffs.values()) == 1
+    assert payoffs[game.pure_equilibria[0]] == Fraction(1, 16) < max(payoffs.values()) == 1

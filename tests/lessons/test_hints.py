@@ -218,17 +218,17 @@ NAMED: Final = {
         "strangers": "includes the giver",
         "not-two": "two players",
     },
-    "nb7.q6": {
+    "nb8.q1": {
         "vain": "Nobody should believe",
         "self": "made to another player",
         "impossible": "do not allow giving the move",
     },
-    "nb8.q1": {
+    "nb9.q1": {
         "letters": "inside other words",
         "times": "how often the word is said",
         "small": "capital letter",
     },
-    "nb8.q2": {
+    "nb9.q2": {
         "deeds": "judge what was done",
         "reasons": "what somebody thought",
         "gives-up": "give up too early",

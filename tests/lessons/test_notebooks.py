@@ -14,10 +14,16 @@ import pytest
 
 from sosucker_widget.lessons import current_workbook, questions, student
 from sosucker_widget.teaching import ExerciseVerdict
+from sosucker_widget.teaching.answer_controls import control_for
 from sosucker_widget.teaching.answer_file import GUEST
+from sosucker_widget.teaching.board_question import board_question
 
 ROOT = Path(__file__).parents[2]
 CHECK = re.compile(r'check\(\s*"(nb\d+\.\w+)"')
+ASKED = re.compile(r'(?:check|question)\(\s*"(nb\d+\.\w+)"')
+MOST_WORDS = 900
+DOCUMENTS = "nb2"
+"""The lesson that is about the two rule documents."""
 NOTEBOOKS = {
     f"nb{int(path.name[:2])}": path
     for path in sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -80,15 +86,35 @@ def test_every_link_leads_to_another_notebook_or_into_the_world(path: Path) -> N
 )
 def test_what_settles_a_bet_is_folded_until_it_is_run(path: Path) -> None:
     """JupyterLab unfolds an output when its cell is run; the site has a button for it."""
-    folded = {"jupyter": {"outputs_hidden": True}, "tags": ["hide-output"]}
-    open_ones = [{}, {"jupyter": {"source_hidden": True}}]  # code that is not the lesson
     for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
         settles = cell["cell_type"] == "code" and 'quote("' in "".join(cell["source"])
-        assert cell["metadata"] == folded or (cell["metadata"] in open_ones and not settles), cell[
-            "id"
-        ]
-        if cell["metadata"] == folded:  # its first line is visible even if it is folded
+        hidden = cell["metadata"].get("jupyter", {}).get("outputs_hidden", False)
+        assert hidden or not settles, cell["id"]
+        if hidden:  # its first line is visible even if it is folded
             assert cell["outputs"][0]["output_type"] == "stream", cell["id"]
+
+
+@pytest.mark.parametrize(
+    "path", [*EVERY], ids=[f"{path.parent.name}-{path.stem}" for path in EVERY]
+)
+def test_what_is_folded_is_folded_by_every_program_that_shows_it(path: Path) -> None:
+    """JupyterLab reads `jupyter`, the site the tags and the caption, nbconvert `transient`."""
+    tags = {
+        (False, False): None,
+        (True, False): ["hide-input"],
+        (False, True): ["hide-output"],
+        (True, True): ["hide-cell"],
+    }
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        looks = cell["metadata"]
+        code, output = (
+            looks.get("jupyter", {}).get(f"{part}_hidden", False) for part in ("source", "outputs")
+        )
+        assert looks.get("tags") == tags[code, output], cell["id"]
+        caption = "".join(cell["source"]).split("\n")[0].removeprefix("# ")
+        prompt = {"code_prompt_show": caption} if code else None
+        assert looks.get("mystnb") == prompt, cell["id"]
+        assert looks.get("transient") == ({"remove_source": True} if code else None), cell["id"]
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
@@ -114,12 +140,69 @@ def test_it_runs_without_what_an_extra_brings(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
-def test_no_code_is_too_long_to_read_in_class(name: str) -> None:
-    """In the lessons for beginners nothing is folded either."""
+def test_no_code_that_is_shown_is_too_long_to_read_in_class(name: str) -> None:
     for cell in json.loads(NOTEBOOKS[name].read_text(encoding="utf-8"))["cells"]:
         if cell["cell_type"] == "code" and len(cell["source"]) > MOST_LINES:
             assert cell["metadata"].get("jupyter", {}).get("source_hidden"), cell["id"]
-            assert name not in {"nb1", "nb2", "nb5"}, cell["id"]
+
+
+def core(name: str) -> list[dict[str, Any]]:
+    """Return a lesson's cells as far as they are for everybody: all above `# More`."""
+    every = json.loads(NOTEBOOKS[name].read_text(encoding="utf-8"))["cells"]
+    end = next(at for at, cell in enumerate(every) if "".join(cell["source"]).startswith("# More"))
+    kept: list[dict[str, Any]] = every[:end]
+    return kept
+
+
+def read_words(name: str) -> str:
+    """Return what is read in the core: its text without the solutions, which are folded."""
+    texts = ["".join(cell["source"]) for cell in core(name) if cell["cell_type"] == "markdown"]
+    return re.sub(r"<details>.*?</details>", "", "\n".join(texts), flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_the_core_has_no_unfolded_code_and_a_caption_on_each_cell(name: str) -> None:
+    for cell in core(name):
+        if cell["cell_type"] == "code":
+            assert cell["metadata"].get("jupyter", {}).get("source_hidden"), cell["id"]
+            caption = "".join(cell["source"]).split("\n")[0]
+            assert re.fullmatch(r"# [A-Z].{4,}[^.]", caption), cell["id"]
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_the_core_is_short_enough_to_be_taught_unprepared(name: str) -> None:
+    assert len(read_words(name).split()) <= MOST_WORDS
+
+
+@pytest.mark.parametrize("name", sorted({*NOTEBOOKS} - {DOCUMENTS}))
+def test_the_core_has_one_rule_set(name: str) -> None:
+    code = "\n".join("".join(cell["source"]) for cell in core(name) if cell["cell_type"] == "code")
+    told = re.findall(r"`(classic|documented)`", read_words(name))
+    used = re.findall(r'(?:rules[ =]"?|named\("|start\(")(classic|documented)(?!\])', code)
+    assert not told + used
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_lesson_begins_with_its_goal_and_the_minutes_of_its_parts(name: str) -> None:
+    first = "".join(core(name)[0]["source"])
+    assert re.search(r"^\*\*The goal:\*\* [^.]+\.$", first, re.MULTILINE)
+    line = re.search(r"^\*\*(\d+) minutes:\*\* (.+)$", first, re.MULTILINE)
+    assert line
+    parts = [part.rsplit(" ", 1) for part in line[2].split(" · ")]
+    heads = re.findall(r"^## (.*)$", read_words(name), re.MULTILINE)
+    assert [part for part, _ in parts] == [head for head in heads if f"## {head}\n" != LAST]
+    assert sum(int(minutes) for _, minutes in parts) == int(line[1]) <= 50
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_every_question_of_the_core_is_answered_by_clicking(name: str) -> None:
+    code = "\n".join("".join(cell["source"]) for cell in core(name) if cell["cell_type"] == "code")
+    assert not CHECK.search(code)
+    for found in ASKED.findall(code):
+        exercise = questions()[found]
+        task = exercise.task("anna")
+        on_board = board_question(exercise, task) is not None
+        assert on_board or control_for(exercise, task, "en") is not None, found
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
@@ -130,18 +213,18 @@ def test_every_lesson_ends_with_three_sentences(name: str) -> None:
     assert re.search(r"You (don’t|don't|do not) know", told)
 
 
-@pytest.mark.parametrize("name", sorted({*NOTEBOOKS} - {"nb8"}))
+@pytest.mark.parametrize("name", sorted({*NOTEBOOKS} - {"nb9", DOCUMENTS}))
 def test_every_lesson_says_its_rules_at_its_top(name: str) -> None:
     """What machines say is about games whose rules nobody recorded."""
     first = cells(NOTEBOOKS[name], "markdown")[0]
-    assert re.search(r"`(classic|documented)`", first)
+    assert "`course`" in first
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_every_question_is_asked_and_solved_in_its_notebook(name: str) -> None:
-    asked = {found for cell in cells(NOTEBOOKS[name], "code") for found in CHECK.findall(cell)}
+    asked = {found for cell in cells(NOTEBOOKS[name], "code") for found in ASKED.findall(cell)}
     solved = {found for of, code in solutions() if of == name for found in CHECK.findall(code)}
-    assert judged(name) <= asked <= {q.id for q in questions().values() if q.notebook == name}
+    assert judged(name) <= asked <= {q.id for q in questions().values()}
     assert solved == judged(name)
 
 
@@ -167,58 +250,19 @@ def test_every_solution_passes_for_whoever_runs_it(name: str, who: str) -> None:
     assert [verdict for verdict in passed if not verdict] == []
 
 
-def teachers_rows() -> list[list[str]]:
-    page = "\n".join(cells(ROOT / "notebooks" / "teacher.ipynb", "markdown"))
-    return [[cell.strip() for cell in row.split("|")[1:-1]] for row in page.splitlines()]
-
-
-def headings(number: int) -> tuple[list[str], list[str]]:
-    """Return a lesson's headings: those of the class hour, and those of the optional part."""
-    found = [
-        heading
-        for cell in cells(NOTEBOOKS[f"nb{number}"], "markdown")
-        for heading in re.findall(r"^##+ (.*)$", cell, re.MULTILINE)
-    ]
-    core = [one.removesuffix(" (core)") for one in found if not one.endswith(" (more)")]
-    return core, [one.removesuffix(" (more)") for one in found if one.endswith(" (more)")]
-
-
-@pytest.mark.parametrize("number", [4, 5, 6, 7])
-def test_the_teachers_page_leaves_out_what_a_lesson_marks_as_more(number: int) -> None:
-    core, more = headings(number)
-    kept = next(row for row in teachers_rows() if row and row[0] == str(number))
-    assert kept[1].split(", ") == [one.split()[1] for one in core if one.startswith("Exercise")]
-    left_out = [one for one in more if not one.startswith("Exercise")]
-    assert left_out == re.findall(r"\*(.*?)\*", kept[2])
-
-
-@pytest.mark.parametrize(("number", "column"), [(5, 0), (7, 2)])
-def test_the_teachers_page_gives_each_section_its_minutes_of_an_hour(
-    number: int, column: int
-) -> None:
-    rows = teachers_rows()
-    head = next(at for at, row in enumerate(rows) if row and row[0] == "lesson 5")
-    table = [row[column : column + 2] for row in rows[head + 2 :] if len(row) == len(rows[head])]
-    timed = [(name, int(spent)) for name, spent in table if name]
-    assert [name for name, _ in timed] == headings(number)[0]
-    minutes = sum(spent for _, spent in timed)
-    assert 45 <= minutes <= 50
-    planned = next(row for row in rows if row and row[0].startswith(f"{number} "))
-    assert sum(map(int, planned[1:])) == minutes
-
-
-@pytest.mark.parametrize("number", [4, 5, 6, 7])
-def test_what_is_not_marked_as_more_runs_without_it(number: int) -> None:
+@pytest.mark.parametrize("name", ["nb4", "nb6", "nb7", "nb8"])
+def test_the_core_runs_without_what_comes_after_it(name: str) -> None:
     space: dict[str, Any] = {}
-    left_out = ran = 0
-    more = False
-    for cell in json.loads(NOTEBOOKS[f"nb{number}"].read_text(encoding="utf-8"))["cells"]:
-        source = "".join(cell["source"])
-        if cell["cell_type"] == "code" and not more:
+    for cell in core(name):
+        if cell["cell_type"] == "code":
+            source = "".join(cell["source"])
             exec(compile(source, cell["id"], "exec"), space)  # noqa: S102 - our own notebook
-        ran += cell["cell_type"] == "code" and not more
-        left_out += cell["cell_type"] == "code" and more
-        for heading in re.findall(r"^##+ (.*)$", source, re.MULTILINE):
-            if cell["cell_type"] == "markdown":
-                more = heading.endswith("(more)")
-    assert min(ran, left_out) > 0
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_all_that_comes_after_the_core_is_marked_as_more(name: str) -> None:
+    told = cells(NOTEBOOKS[name], "markdown")
+    rest = told[next(at for at, one in enumerate(told) if one.startswith("# More")) :]
+    heads = re.findall(r"^##+ (.*)$", "\n".join(rest), re.MULTILINE)
+    assert heads
+    assert all(head.endswith(" (more)") for head in heads), heads

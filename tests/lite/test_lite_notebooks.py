@@ -159,7 +159,7 @@ table
 
 def test_a_bot_that_never_answers_costs_a_restart_and_no_game(browser: Browser, url: str) -> None:
     context, _ = new_context(browser)
-    with visit(context, url, "09_shares.ipynb") as page:
+    with visit(context, url, "shares.ipynb") as page:
         page.run_in_cell(1, HANGS)
         play_red(BoardView(page.output(1)).wait())
         page.page.wait_for_timeout(3000)  # the bot thinks, for ever
@@ -184,7 +184,7 @@ PROGRESS = """(frame) => {
 
 def test_long_work_tells_its_progress_and_stops_when_asked(browser: Browser, url: str) -> None:
     context, _ = new_context(browser)
-    with visit(context, url, "09_shares.ipynb") as page:
+    with visit(context, url, "shares.ipynb") as page:
         page.run_in_cell(
             1, "from sosucker_widget import Replay, examples\nReplay(examples['kept_promise'])"
         )
@@ -213,7 +213,7 @@ def play_first(page: LitePage) -> BoardView:
 
 def keep_in_memory_and_download(context: BrowserContext, url: str, folder: Path) -> None:
     """Answer where the browser keeps no files: that is told, and the answers are downloaded."""
-    with visit(context, url, "09_shares.ipynb") as page:
+    with visit(context, url, "shares.ipynb") as page:
         page.run_code(ANSWER)
         page.run_in_cell(1, "me")
         told = page.output(1)

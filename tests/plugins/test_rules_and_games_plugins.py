@@ -44,7 +44,7 @@ def test_a_preset_of_a_plugin_is_named_like_the_others(club: Path) -> None:
     with installed(club):
         rules = RuleSet.named(BLITZ, players=3)
         assert (rules.chips, rules.captor, rules.players) == (2, "color", 3)
-        assert [*NAMED_RULES] == ["classic", "documented", "blitz"]
+        assert [*NAMED_RULES] == ["classic", "documented", "course", "blitz"]
         with pytest.raises(ValueError, match="did you mean 'blitz'"):
             RuleSet.named(PluginName("bliz"))
         assert play_out("random", BLITZ, seed=1).rules.captor == "color"
@@ -94,7 +94,7 @@ def test_a_rule_set_that_is_none_is_left_out(tmp_path: Path) -> None:
     lay_out(tmp_path, "three", points, {"three_plugin.py": code})
     with installed(tmp_path):
         with pytest.warns(PluginWarning) as told:
-            assert [*NAMED_RULES] == ["classic", "documented"]
+            assert [*NAMED_RULES] == ["classic", "documented", "course"]
         words = "\n".join(str(one.message) for one in told)
         assert "expected a RuleSet" in words
         assert "write the name in small letters" in words

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget.teaching import Mean, Share, bars, histogram, show
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.random_moments import CLASSIC
+from sosucker_widget.teaching.random_moments import COURSE
 
 
 @given(st.integers(1, 10_000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
@@ -67,11 +67,11 @@ def test_a_histogram_counts_every_value_once() -> None:
 
 
 def test_a_position_set_up_by_hand_adds_up() -> None:
-    position = set_up(CLASSIC, [{"red": 1}, {"blue": 3}, {}, {"yellow": 1}], [["red"]], move="blue")
+    position = set_up(COURSE, [{"red": 1}, {"blue": 3}, {}, {"yellow": 1}], [["red"]], move="blue")
     assert [position.total(color) for color in range(4)] == [3] * 4
     assert "Blue has the move" in show(position).text
     with pytest.raises(ValueError, match="and no more"):
-        set_up(CLASSIC, [{"red": 4}, {}, {}, {}], move="red")
+        set_up(COURSE, [{"red": 4}, {}, {}, {}], move="red")
 
 
 def test_the_attributes_of_a_picture_are_named_as_svg_has_them() -> None:

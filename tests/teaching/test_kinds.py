@@ -38,11 +38,11 @@ from sosucker_widget.teaching.answer_kinds import (
     YesOrNo,
 )
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.random_moments import CLASSIC
+from sosucker_widget.teaching.random_moments import COURSE
 from sosucker_widget.teaching.verdict import judge_answer
 from tests.strategies import attempts
 
-TASK = Task(set_up(CLASSIC, [{"red": 2}, {"blue": 1}, {}, {}], [["red"]], move="red"))
+TASK = Task(set_up(COURSE, [{"red": 2}, {"blue": 1}, {}, {}], [["red"]], move="red"))
 KINDS: list[AnswerKind] = [
     *(ChipRow(), Coalitions(), ColorSet(), Grid(1, 2, ("yes", "no")), MoveLine(), OneColor()),
     *(

@@ -138,7 +138,7 @@ def _tell_claims(claims: list[Claim], language: Language) -> str:
     lines = []
     for letter, (kind, player, about) in zip("abcdef", claims, strict=True):
         facts = {"player": player, "word": Verbatim(about), "other": about}
-        lines.append(f"{letter}) {lesson_phrase('nb8', f'claim.{kind}', facts, language)}")
+        lines.append(f"{letter}) {lesson_phrase('nb9', f'claim.{kind}', facts, language)}")
     return "\n".join(lines)
 
 

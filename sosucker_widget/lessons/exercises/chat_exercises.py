@@ -1,4 +1,4 @@
-"""Notebook 8, "What machines say": what the talk of a game can tell."""
+"""Notebook 9, "What machines say": what the talk of a game can tell."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _in_lines(task: Task) -> int:
 
 
 WORD_COUNT: Final = Exercise(
-    id="nb8.q1",
+    id="nb9.q1",
     kind=NumberFrom(0, 10_000),
     pose=chat_claims.pose_words,
     solve=_in_lines,
@@ -32,7 +32,7 @@ WORD_COUNT: Final = Exercise(
 
 
 CLAIMS: Final = Exercise(
-    id="nb8.q2",
+    id="nb9.q2",
     kind=WordRow(chat_claims.CLAIMS, chat_claims.TRUTHS),
     pose=chat_claims.pose_claims,
     solve=chat_claims.truths,
@@ -54,7 +54,7 @@ CLAIMS: Final = Exercise(
         ),
         Mistake("miscounted", chat_claims.miscounted, lambda *_: True),
     ),
-    why=lambda _task, _answer, language: lesson_phrase("nb8", "q2.why", {}, language),
+    why=lambda _task, _answer, language: lesson_phrase("nb9", "q2.why", {}, language),
 )
 
 

@@ -99,7 +99,7 @@ INDEX: Final = Exercise(
 )
 
 
-_BET_START: Final = Position.start("documented", chips=2, first="red")
+_BET_START: Final = Position.start("course", chips=2, first="red")
 
 
 BET: Final = Exercise(

@@ -15,7 +15,7 @@ from sosucker_widget.engine.move import receive_move
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.answer_kinds import Grid, OwnWords, Percent, Probability
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
+from sosucker_widget.teaching.exercise import Answer, Exercise, GridFace, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
 
 Cells = tuple[tuple[tuple[int, int], ...], ...]
@@ -27,7 +27,10 @@ _OWN_TOO: Final = 0.5
 _NEAR: Final = Fraction(1, 100)
 """The largest error of a fraction rounded to two decimal places."""
 
-RULES: Final = RuleSet.named("documented", chips=3)
+_FINEST: Final = 24
+"""The largest denominator of a fraction that is worked with by hand."""
+
+RULES: Final = RuleSet.named("course", chips=3)
 FOUR: Final = COLOR_NAMES[:4]
 
 
@@ -53,6 +56,19 @@ def _tell_cells(cells: Cells, language: Language) -> str:
         facts = {**words, "first": first, "second": second}
         lines.append(lesson_phrase("nb6", "q1.cell", facts, language))
     return "\n".join(lines)
+
+
+def _face(task: Task, language: Language) -> GridFace:
+    """Write the answers beside the matrix, and what both players get into its cells."""
+    names = [lesson_phrase("nb6", answer, {}, language) for answer in ("give", "refuse")]
+    cells = [
+        [
+            lesson_phrase("nb6", "q1.both", {"first": first, "second": second}, language)
+            for first, second in row
+        ]
+        for row in task.facts["cells"]
+    ]
+    return GridFace(names, names, cells)
 
 
 def _rows_best(cells: Cells, row: int, column: int) -> bool:
@@ -123,7 +139,15 @@ def _pose_scene(rng: Random) -> Task | None:
     if first not in hands[first]:  # for a player left without chips, giving is hardly ever best
         return None
     task = Task(position, {"player": first, "other": second})
-    return task if 0 < (_tips(task) or 0) < 1 else None
+    return task if 0 < (_tips(task) or 0) < 1 and _by_hand(task) else None
+
+
+def _by_hand(task: Task) -> bool:
+    """Tell whether the equation can be solved with pencil and paper."""
+    assert task.position is not None
+    game = _game(task.position)
+    worth = [game.payoff(profile, game.players[0]) for profile in product(*game.answers)]
+    return all(one.denominator <= _FINEST for one in (_threshold(task), *worth))
 
 
 def _tips(task: Task) -> Fraction | None:
@@ -177,6 +201,7 @@ EXERCISES: Final = (
             Mistake("lacks", made=lambda *_: True),
         ),
         nudge=True,
+        face=_face,
     ),
     Exercise(
         id="nb6.q2",

@@ -18,12 +18,12 @@ from sosucker_widget.players.lineup import Bots
 from sosucker_widget.record import positions
 from sosucker_widget.teaching.answer_kinds import OneColor, OwnWords, PlyNumber
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
-from sosucker_widget.teaching.random_moments import DOCUMENTED
+from sosucker_widget.teaching.random_moments import COURSE
 from sosucker_widget.teaching.task import Task, told_by
 
 
 def _pose_defeat(rng: Random) -> Task | None:
-    record = play_out(["random"] * 4, DOCUMENTED, seed=f"nb1.q5/{rng.random()}")
+    record = play_out(["random"] * 4, COURSE, seed=f"nb1.q5/{rng.random()}")
     last = len(positions(record)) - 1
     return Task(record.start, {"last": Verbatim(last)}, record)
 
@@ -95,7 +95,7 @@ BOTS: Final[Mapping[ColorName, str]] = MappingProxyType(
 """The bots of the notebook's bet, by their seats."""
 
 
-_BET_RULES: Final = RuleSet.named("classic", chips=3)
+_BET_RULES: Final = RuleSet.named("course", chips=3)
 _BET_GAMES: Final = 200
 
 

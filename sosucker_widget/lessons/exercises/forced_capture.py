@@ -11,7 +11,7 @@ from sosucker_widget.engine.tally import count
 from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.teaching.answer_kinds import OneMove
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
-from sosucker_widget.teaching.random_moments import CLASSIC, Moment, random_moment
+from sosucker_widget.teaching.random_moments import COURSE, Moment, random_moment
 from sosucker_widget.teaching.task import Task, told_by
 
 _FOUR: Final = COLOR_NAMES[:4]
@@ -27,7 +27,7 @@ def _pose_feed(rng: Random) -> Task | None:
             and len(before.pile_bytes) > 1
         )
 
-    moment = random_moment(rng, CLASSIC, wanted)
+    moment = random_moment(rng, COURSE, wanted)
     if moment is None:
         return None
     position, _, after = moment

@@ -19,7 +19,7 @@ from sosucker_widget.teaching.answer_kinds import OneWord, PlyNumber
 from sosucker_widget.teaching.exercise import Exercise, Mistake
 from sosucker_widget.teaching.task import Task, Worded
 
-RULES: Final = RuleSet.named("documented", chips=2)
+RULES: Final = RuleSet.named("course", chips=2)
 
 _NAMES: Final = ("p1", "p2", "p3", "p4")
 

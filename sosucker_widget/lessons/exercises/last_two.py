@@ -13,9 +13,9 @@ from sosucker_widget.engine.tally import count
 from sosucker_widget.lessons.duels import TWO, counted, duel, margin, winner
 from sosucker_widget.lessons.exercises.duel_drills import DRILLS, board_of, has_lone, pose_duel
 from sosucker_widget.lessons.exercises.refuted_counts import DEAD_CHIP, LONE_PILES, LOWEST_CHIP
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import Language, lesson_phrase
 from sosucker_widget.teaching.answer_kinds import Grid, NumberFrom, OwnWords
-from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
+from sosucker_widget.teaching.exercise import Answer, Exercise, GridFace, Mistake, always
 from sosucker_widget.teaching.task import Task
 
 _SIDE: Final = 5
@@ -24,6 +24,16 @@ _SIDE: Final = 5
 def _grid(wins: Callable[[int, int], bool]) -> list[str]:
     rows = range(_SIDE)
     return [" ".join("red" if wins(red, blue) else "blue" for blue in rows) for red in rows]
+
+
+def _held(_: Task, language: Language) -> GridFace:
+    """Say how many chips each player holds, by row and by column."""
+
+    def counts(player: str) -> list[str]:
+        facts = [{"player": player, "n": n} for n in range(_SIDE)]
+        return [lesson_phrase("nb3", "q1.held", one, language) for one in facts]
+
+    return GridFace(counts("blue"), counts("red"))
 
 
 GRID: Final = Exercise(
@@ -37,6 +47,7 @@ GRID: Final = Exercise(
         Mistake("mover", lambda _: _grid(lambda red, _blue: red > 0)),
     ),
     nudge=True,
+    face=_held,
 )
 
 

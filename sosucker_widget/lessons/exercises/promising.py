@@ -1,34 +1,26 @@
-"""Notebook 7, "Promises, threats, betrayal": what becomes of promises and of coalitions."""
+"""Notebook 7, "A promise kept and broken": what becomes of promises and of coalitions."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from random import Random
 from typing import Final
 
-from sosucker_widget.analysis import can_win, solve
+from sosucker_widget.analysis import solve
 from sosucker_widget.engine import (
     COLOR_NAMES,
-    COLORS,
     ColorName,
     Give,
-    Play,
     Position,
     apply,
     as_seat,
-    legal_actions,
 )
-from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.lessons.exercises.four_promises import BROKEN_PROMISE, VOID_PROMISE
 from sosucker_widget.lessons.exercises.poisoned_gift import opened_with_a_gift
-from sosucker_widget.teaching.answer_kinds import ColorSet, NumberFrom, OneColor, OwnWords
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.answer_kinds import ColorSet, NumberFrom, OwnWords
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLOR_NAMES[:4]
-
-_ROOMY: Final = RuleSet.named("documented", chips=4)
 
 
 def _given(task: Task) -> Position:
@@ -86,66 +78,6 @@ BROKEN_PAIR: Final = Exercise(
     ),
 )
 
-_MOMENTS: Final[tuple[tuple[str, str, int], ...]] = (
-    ("aabc", "ac ab", 2),
-    ("aad", "bd b", 2),
-    ("aac", "d ac", 1),
-    ("aab", "ab ac", 2),
-    ("aac", "b ac", 1),
-    ("aabd", "ab ad", 2),
-    ("aacd", "dc ad", 2),
-    ("aacd", "ac ad", 1),
-)
-"""The chips in hands, the piles from bottom to top, and the pile on which player `a` plays.
-
-They were found by trying small boards at random. Such moments are rare, so tasks reuse these with
-the players in another order, and check them again."""
-
-
-def _pose_believed(rng: Random) -> Task | None:
-    """Draw a moment in which the giver surely wins after one gift, and never after another."""
-    held, piled, number = rng.choice(_MOMENTS)
-    roles = dict(zip("abcd", rng.sample(FOUR, 4), strict=True))
-    giver, *before = roles.values()
-    names = {color: name for name, color in roles.items()}
-    hands: list[dict[str, int]] = [{color: held.count(names[color])} for color in FOUR]
-    piles = [[roles[name] for name in pile] for pile in piled.split()]
-    opened = set_up(_ROOMY, hands, piles, move=giver, recency=before)
-    place = apply(opened, Play(as_seat(giver), as_seat(giver), number))
-    task = Task(place, {"player": giver})
-    return task if [*map(len, _sorted_gifts(task))] == [1, 1, 1] else None
-
-
-def _sorted_gifts(task: Task) -> tuple[list[ColorName], list[ColorName], list[ColorName]]:
-    """Sort the other players: the giver then surely wins, or never; or they can't get the move.
-
-    After a gift from which no player surely wins, the giver may still win if others choose so. Then
-    a broken promise costs nothing, and the promise is not self-enforcing.
-    """
-    place = task.position
-    assert place is not None
-    gifts = [act for act in legal_actions(place) if isinstance(act, Give)]
-    wins = {act.to: can_win(apply(place, act)).spne or () for act in gifts}
-    giver = task.facts["player"]
-    others = [color for color in COLORS[:4] if color != giver]
-    sure = [color.value for color in others if wins.get(color) == (giver,)]
-    vain = [color.value for color in others if color in wins and giver not in wins[color]]
-    return sure, vain, [color.value for color in others if color not in wins]
-
-
-SELF_ENFORCING: Final = Exercise(
-    id="nb7.q6",
-    kind=OneColor(),
-    pose=_pose_believed,
-    solve=lambda task: _sorted_gifts(task)[0][0],
-    mistakes=(
-        Mistake("vain", lambda task: _sorted_gifts(task)[1][0]),
-        Mistake("self", lambda task: task.facts["player"]),
-        Mistake("impossible", lambda task: _sorted_gifts(task)[2][0]),
-    ),
-)
-
-
 BET: Final = Exercise(
     id="nb7.bet-chosen",
     kind=NumberFrom(0, 100),
@@ -165,7 +97,6 @@ EXERCISES: Final = (
     VOID_PROMISE,
     BROKEN_PROMISE,
     BROKEN_PAIR,
-    SELF_ENFORCING,
     REFLECTION,
 )
 """The exercises, in the order of the notebook."""

@@ -12,7 +12,7 @@ from sosucker_widget.locale import Language
 from sosucker_widget.teaching.answer_kinds import ColorOrNobody, ColorSet, OneColor
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
-from sosucker_widget.teaching.random_moments import CLASSIC, Moment, random_moment, sentence_of
+from sosucker_widget.teaching.random_moments import COURSE, Moment, random_moment, sentence_of
 from sosucker_widget.teaching.task import Task
 
 _FOUR: Final = COLOR_NAMES[:4]
@@ -54,7 +54,7 @@ def _pose_next(rng: Random) -> Task | None:
         on_pile = isinstance(action, Play) and action.pile != before.next_pile
         return on_pile and after.phase == "give" and len(before.pile_bytes) > 1
 
-    return _task_of(random_moment(rng, CLASSIC, wanted))
+    return _task_of(random_moment(rng, COURSE, wanted))
 
 
 def _candidates(task: Task) -> list[ColorName]:
@@ -123,7 +123,7 @@ def _pose_captor(rng: Random) -> Task | None:
         fits = on_pile and prisoner and len(before.alive_seats) == len(_FOUR)
         return fits and (after.phase == "kill") is captures
 
-    return _task_of(random_moment(rng, CLASSIC, wanted))
+    return _task_of(random_moment(rng, COURSE, wanted))
 
 
 def _captor(task: Task) -> str:
@@ -170,11 +170,11 @@ def _pose_deepest(rng: Random) -> Task | None:
         row.append(rng.choice([color for color in _FOUR if color != row[-1]]))
     if set(row) != set(_FOUR) or set(row[:-1]) == set(_FOUR):
         return None
-    if max(map(row.count, _FOUR)) > CLASSIC.chips:
+    if max(map(row.count, _FOUR)) > COURSE.chips:
         return None
-    hands: list[dict[str, int]] = [{color: CLASSIC.chips - row.count(color)} for color in _FOUR]
+    hands: list[dict[str, int]] = [{color: COURSE.chips - row.count(color)} for color in _FOUR]
     hands[_FOUR.index(row[-1])][row[-1]] += 1
-    position = set_up(CLASSIC, hands, [row[:-1]], move=row[-1])
+    position = set_up(COURSE, hands, [row[:-1]], move=row[-1])
     return Task(position, {"player": row[-1], "chip": row[-1], "pile": 1})
 
 

@@ -95,6 +95,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.typed.move": (
             "a an as chip give kill move of on onto pile play put start the to with"
         ),
+        "teach.sign-in.name": "Your name:",
+        "teach.sign-in.begin": "Begin",
+        "teach.sign-in.answers": "My answers",
+        "teach.form.check": "Check",
+        "teach.form.keep": "Keep this answer",
+        "teach.form.part": "part",
+        "teach.form.whole": "of",
+        "teach.line.wins": "{team} can, and need each other.",
+        "teach.line.more": "{team} can, but would with one member less.",
+        "teach.line.loses": "{team} can’t: {others} stop them.",
+        "teach.line.step": "step",
         "teach.board.seat": "{color}",
         "teach.board.bot": "{color}: {bot}",
         "teach.board.take": "take the top chip off",

@@ -97,6 +97,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.typed.move": (
             "в во класть кладёт на ход положить передать стопка стопке стопку убить фишка фишку"
         ),
+        "teach.sign-in.name": "Ваше имя:",
+        "teach.sign-in.begin": "Начать",
+        "teach.sign-in.answers": "Мои ответы",
+        "teach.form.check": "Проверить",
+        "teach.form.keep": "Записать ответ",
+        "teach.form.part": "часть",
+        "teach.form.whole": "из",
+        "teach.line.wins": "{team}: могут, и каждый нужен.",
+        "teach.line.more": "{team}: могут, но хватило бы и меньшего числа.",
+        "teach.line.loses": "{team}: не могут, мешают {others}.",
+        "teach.line.step": "шаг",
         "teach.board.seat": "{color}",
         "teach.board.bot": "{color}: {bot}",
         "teach.board.take": "снять верхнюю фишку",

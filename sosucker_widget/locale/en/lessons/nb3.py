@@ -16,6 +16,7 @@ _AGREE: Final = "Here both name the same winner. Change a hand by one chip, and 
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
+        "q1.held": "{player}: {n}",
         "q1.ask": (
             "The table is empty and Red has the move. Fill in five rows, for 0 to 4 own chips in "
             "Red’s hand, and five columns, for 0 to 4 own chips in Blue’s. Who wins each time?"

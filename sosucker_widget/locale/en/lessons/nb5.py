@@ -137,8 +137,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q6.hint.other-apex": "That is an apex game, but another player is the apex.",
         "q6.hint.count": "{player} is the apex, but count the chips: there must be {total:word}.",
         "reflect.ask": (
-            "The Shapley–Shubik index of a player is one half. What does that say, and what does "
-            "it not say?"
+            "Red is a dummy. What does that tell you about Red’s game, and what does it not tell "
+            "you?"
         ),
     }
 )

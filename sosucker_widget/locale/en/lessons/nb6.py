@@ -18,6 +18,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "give": "give",
         "refuse": "refuse",
         "q1.cell": "{row}, {column}: {first} and {second}",
+        "q1.both": "{first} and {second}",
         "q1.ask": (
             "Two players answer at the same time. This is what the first and the second player "
             "get, by the first player’s answer and the second player’s:\n{told}\nMark the pure "

@@ -1,4 +1,4 @@
-"""English: the exercises of notebook 7, "Promises, threats, betrayal"."""
+"""English: the exercises of notebook 7, "A promise kept and broken"."""
 
 from __future__ import annotations
 
@@ -63,19 +63,6 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Please name a pair that includes the giver: whose coalition did the giver break?"
         ),
         "q3.hint.not-two": "Please name two players.",
-        "q6.ask": (
-            "{player} gives the move, and may promise it first. To whom can {player} promise it so "
-            "that the promise is self-enforcing?"
-        ),
-        "q6.hint.vain": (
-            "Nobody should believe that promise: {player} is sure to win by giving the move to "
-            "another player."
-        ),
-        "q6.hint.self": "A promise is made to another player.",
-        "q6.hint.impossible": (
-            "The rules do not allow giving the move to that player: the promise could be made, but "
-            "not kept."
-        ),
         "reflect.ask": (
             "“You cannot win by cooperation alone. At some point, you must betray.” What is right "
             "about that, and what is not?"

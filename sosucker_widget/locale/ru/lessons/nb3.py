@@ -18,6 +18,7 @@ _AGREE: Final = (
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
+        "q1.held": "{player}: {n}",
         "q1.ask": (
             "Стол пуст, ходит Красный. Заполните таблицу: пять строк — у Красного от 0 до 4 своих "
             "фишек на руках, пять столбцов — у Синего от 0 до 4. Кто выиграет в каждом случае?"

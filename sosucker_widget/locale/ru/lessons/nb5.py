@@ -135,9 +135,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "q6.hint.other-apex": "Вершина есть, но это другой игрок.",
         "q6.hint.count": "Вершина верная, но сосчитайте фишки: всего их должно быть {total}.",
-        "reflect.ask": (
-            "Индекс Шепли–Шубика игрока равен одной второй. О чём это говорит, а о чём нет?"
-        ),
+        "reflect.ask": ("Красный — болван. Что это говорит об игре Красного, а чего не говорит?"),
     }
 )
 """The texts of the notebook's exercises, by their keys."""

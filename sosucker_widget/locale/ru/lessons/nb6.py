@@ -18,6 +18,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "give": "дать",
         "refuse": "отказать",
         "q1.cell": "{row}, {column}: {first} и {second}",
+        "q1.both": "{first} и {second}",
         "q1.ask": (
             "Двое отвечают одновременно. Вот что получат первый и второй при ответах первого и "
             "второго:\n{told}\nОтметьте чистые равновесия. Строки — ответы первого игрока, столбцы "

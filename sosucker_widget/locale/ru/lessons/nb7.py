@@ -1,4 +1,4 @@
-"""Russian: the exercises of notebook 7, "Promises, threats, betrayal"."""
+"""Russian: the exercises of notebook 7, "A promise kept and broken"."""
 
 from __future__ import annotations
 
@@ -59,17 +59,6 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Назовите пару, в которую входит передавший ход: чью коалицию он разорвал?"
         ),
         "q3.hint.not-two": "Назовите двух игроков.",
-        "q6.ask": (
-            "Ход передаёт {player} и может сначала его пообещать. Обещание кому будет "
-            "самоисполняющимся?"
-        ),
-        "q6.hint.vain": (
-            "Верить такому обещанию нельзя: {player} наверняка победит, если передаст ход другому."
-        ),
-        "q6.hint.self": "Обещание дают другому игроку.",
-        "q6.hint.impossible": (
-            "Правила не разрешают передать ход этому игроку: пообещать можно, а сдержать нельзя."
-        ),
         "reflect.ask": (
             "«Одним сотрудничеством не победить. Когда-нибудь придётся предать». Что в этом верно, "
             "а что нет?"

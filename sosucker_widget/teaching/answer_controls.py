@@ -1,0 +1,180 @@
+"""What an answer is chosen with: a slider, cards, the cells of a matrix, coalitions, a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from string import ascii_lowercase
+from typing import Any, Final, NamedTuple
+
+import ipywidgets as ui  # type: ignore[import-untyped]
+
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.teaching.answer_kinds import (
+    AnswerKind,
+    Coalitions,
+    Grid,
+    NumberFrom,
+    OneWord,
+    OwnWords,
+    Percent,
+    PlyNumber,
+    Probability,
+    WordRow,
+)
+from sosucker_widget.teaching.coalition_lattice import coalition_lattice
+from sosucker_widget.teaching.exercise import Exercise, GridFace
+from sosucker_widget.teaching.task import Task
+
+_WIDE: Final = {"description_width": "initial"}
+_CELL: Final = "7.5em"
+_ROOM: Final = ui.Layout(width="min(44em, 100%)")
+_MOST_PARTS: Final = 999
+
+
+class Control(NamedTuple):
+    """A widget, and what is chosen on it, as it would be typed."""
+
+    widget: Any
+    answer: Callable[[], Json]
+
+
+def control_for(exercise: Exercise, task: Task, language: Language) -> Control | None:
+    """Make what an exercise's answer is chosen with; None if that has to be typed.
+
+    >>> from sosucker_widget.lessons import questions
+    >>> bet = questions()["nb6.bet"]
+    >>> control_for(bet, bet.task("anna"), "en").answer()
+    50
+    """
+    make = _CONTROLS.get(type(exercise.kind))
+    return None if make is None else make(exercise, exercise.kind, task, language)
+
+
+def _number(_: Exercise, kind: Any, task: Task, __: Language) -> Control:  # noqa: ANN401 - of a range
+    facts = {name: int(str(value)) for name, value in kind.facts(task).items()}
+    slider = ui.IntSlider(min=facts["low"], max=facts["high"], layout=_ROOM)
+    return Control(slider, lambda: slider.value)
+
+
+def _percent(_: Exercise, __: AnswerKind, ___: Task, ____: Language) -> Control:
+    slider = ui.IntSlider(value=50, min=0, max=100, readout_format="d", layout=_ROOM)
+    return Control(ui.HBox([slider, ui.HTML("%")]), lambda: slider.value)
+
+
+def _probability(_: Exercise, __: AnswerKind, ___: Task, language: Language) -> Control:
+    """Let a fraction be set, part by part."""
+    parts = [
+        ui.BoundedIntText(
+            value=1,
+            min=least,
+            max=_MOST_PARTS,
+            description=phrase(f"teach.form.{name}", {}, language),
+            style=_WIDE,
+            layout=ui.Layout(width="11em"),
+        )
+        for name, least in (("part", 0), ("whole", 1))
+    ]
+    return Control(ui.HBox(parts), lambda: "/".join(str(one.value) for one in parts))
+
+
+def _cards(exercise: Exercise, kind: Any, task: Task, language: Language) -> Control:  # noqa: ANN401 - one word
+    """Offer the words, each with the line of the question that begins with it."""
+    lines = exercise.to_text(task, language).splitlines()
+    cards = ui.RadioButtons(
+        options=[(_begun(word, lines), word) for word in kind.words], value=None, layout=_ROOM
+    )
+    return Control(cards, lambda: cards.value)
+
+
+def _begun(word: str, lines: Sequence[str]) -> str:
+    return next((line for line in lines if line.startswith(f"{word},")), word)
+
+
+def _rows(exercise: Exercise, kind: Any, task: Task, language: Language) -> Control:  # noqa: ANN401 - a row of words
+    """Offer the words for each line of the question that begins with a letter: a), b) …"""
+    lines = exercise.to_text(task, language).splitlines()
+    heads = [_lettered(letter, lines) for letter in ascii_lowercase[: kind.count]]
+    rows = [
+        ui.ToggleButtons(options=kind.words, value=None, style={"button_width": _CELL})
+        for _ in heads
+    ]
+    cards = [part for head, row in zip(heads, rows, strict=True) for part in (ui.Label(head), row)]
+    return Control(ui.VBox(cards), lambda: _chosen([row.value for row in rows]))
+
+
+def _lettered(letter: str, lines: Sequence[str]) -> str:
+    return next((line for line in lines if line.startswith(f"{letter})")), f"{letter})")
+
+
+def _grid(exercise: Exercise, kind: Any, task: Task, language: Language) -> Control:  # noqa: ANN401 - a grid
+    """Offer a cell for each word of the grid: a click takes the next word."""
+    face = (
+        GridFace([""] * kind.columns, [""] * kind.rows)
+        if exercise.face is None
+        else exercise.face(task, language)
+    )
+    faces = face.cells or [[""] * kind.columns] * kind.rows
+    cells = [[_cell(kind.words, text) for text in row] for row in faces]
+    table = [
+        ui.HBox([_head(text) for text in ("", *face.across)]),
+        *(
+            ui.HBox([_head(text), *(cell.widget for cell in row)])
+            for text, row in zip(face.down, cells, strict=True)
+        ),
+    ]
+    return Control(
+        ui.VBox(table), lambda: _chosen([_chosen([cell.answer() for cell in row]) for row in cells])
+    )
+
+
+def _head(text: str) -> Any:  # noqa: ANN401 - a widget of a library without types
+    return ui.Label(text, layout=ui.Layout(width=_CELL))
+
+
+def _cell(words: tuple[str, ...], face: str) -> Control:
+    """Make a cell that starts empty, or, if it has a face, unmarked."""
+    order = words[::-1] if face else ("", *words)
+    button = ui.Button(description=_on_cell(order[0], face), layout=ui.Layout(width=_CELL))
+    at = 0
+
+    def turn(_: object) -> None:
+        nonlocal at
+        at = (at + 1) % len(order) if face or at + 1 < len(order) else 1
+        button.description = _on_cell(order[at], face)
+        button.button_style = "info" if order[at] == words[0] else ""
+
+    button.on_click(turn)
+    return Control(button, lambda: order[at] or None)
+
+
+def _on_cell(word: str, face: str) -> str:
+    return f"{face} {word.replace('-', '')}".strip() if face else word or "?"
+
+
+def _chosen(parts: Sequence[Json]) -> Json:
+    """Return a whole answer; None while something is not chosen."""
+    return None if any(part is None for part in parts) else [*parts]
+
+
+def _own_words(_: Exercise, __: AnswerKind, ___: Task, ____: Language) -> Control:
+    area = ui.Textarea(rows=4, layout=_ROOM)
+    return Control(area, lambda: area.value.strip() or None)
+
+
+def _coalitions(_: Exercise, __: AnswerKind, task: Task, language: Language) -> Control:
+    return Control(*coalition_lattice(task, language))
+
+
+_CONTROLS: Final[dict[type[AnswerKind], Callable[[Exercise, Any, Task, Language], Control]]] = {
+    Coalitions: _coalitions,
+    Grid: _grid,
+    NumberFrom: _number,
+    OneWord: _cards,
+    OwnWords: _own_words,
+    Percent: _percent,
+    PlyNumber: _number,
+    Probability: _probability,
+    WordRow: _rows,
+}
+"""The controls by the kind of the answer."""

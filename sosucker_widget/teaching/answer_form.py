@@ -1,0 +1,68 @@
+"""An exercise that isn't answered on a board, as a form: what to choose from, and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+import ipywidgets as ui  # type: ignore[import-untyped]
+
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.teaching.answer_controls import control_for
+from sosucker_widget.teaching.coalition_lines import coalition_lines
+from sosucker_widget.teaching.exercise import Exercise
+from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.verdict import SIGNS, ExerciseVerdict
+
+__all__ = ["show_form"]
+
+Check = Callable[[Json], ExerciseVerdict]
+"""Judges an answer as it would be typed, and keeps it."""
+
+
+def show_form(
+    exercise: Exercise, task: Task, picture: str, check: Check, language: Language
+) -> Any | None:  # noqa: ANN401 - a widget of a library without types
+    """Make the widget on which an exercise is answered; None if its answer has to be typed.
+
+    Parameters
+    ----------
+    exercise, task
+        The question.
+    picture
+        The question as it is shown, as SVG.
+    check
+        Is called with each answer that is given.
+    language
+        The language of the words.
+    """
+    control = control_for(exercise, task, language)
+    if control is None:
+        return None
+    judged = exercise.solve is not None
+    button = ui.Button(
+        description=phrase(f"teach.form.{'check' if judged else 'keep'}", {}, language),
+        button_style="primary",
+    )
+    told = ui.HTML()
+    lines = ui.VBox()
+
+    def answer(_: object) -> None:
+        raw = control.answer()
+        told.value = _page(check(raw))
+        lines.children = coalition_lines(exercise, task, raw, language)
+
+    button.on_click(answer)
+    return ui.VBox([ui.HTML(picture), control.widget, button, told, lines])
+
+
+def _page(verdict: ExerciseVerdict) -> str:
+    """Write a verdict as HTML that is spoken when it changes."""
+    sign = SIGNS[verdict.status]
+    text = verdict.text[:1].upper() + verdict.text[1:]
+    return (
+        '<div role="status" style="line-height:1.5;max-width:44em">'
+        f"<b>{sign}</b> {escape(text)}</div>"
+    )

@@ -1,0 +1,180 @@
+"""Forms: what is clicked is judged and kept, as if it had been typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as ui  # type: ignore[import-untyped]
+import pytest
+
+from sosucker_widget.analysis import solve
+from sosucker_widget.lessons import questions, said, student
+from sosucker_widget.lessons.sign_in import sign_in
+from sosucker_widget.teaching import Workbook
+from sosucker_widget.teaching.answer_controls import control_for
+from sosucker_widget.teaching.answer_file import GUEST
+from sosucker_widget.teaching.answer_form import show_form
+from sosucker_widget.teaching.coalition_lines import lines_of
+from sosucker_widget.teaching.name_field import show_name_field
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from sosucker_widget.engine import Color, ColorName, Position
+
+
+def parts(widget: object, kind: type) -> Iterator[Any]:
+    """Walk through a widget's parts of a kind, in the order in which they are shown."""
+    if isinstance(widget, kind):
+        yield widget
+    for child in getattr(widget, "children", ()):
+        yield from parts(child, kind)
+
+
+class Form:
+    """The form of an exercise in a student's workbook."""
+
+    def __init__(self, name: str, who: str = "anna") -> None:
+        self.book = Workbook(questions(), who)
+        self.exercise = questions()[name]
+        self.task = self.exercise.task(who)
+        self.widget = show_form(
+            self.exercise, self.task, "", lambda raw: self.book.check(name, raw), "en"
+        )
+
+    def all(self, kind: type) -> list[Any]:
+        return [*parts(self.widget, kind)]
+
+    def check(self) -> str:
+        """Press the button, and return the verdict."""
+        self.all(ui.Button)[-1].click()
+        *_, told = (one.value for one in self.all(ui.HTML) if 'role="status"' in one.value)
+        return str(told)
+
+
+def test_coalitions_are_toggled_and_each_opens_its_line() -> None:
+    form = Form("nb5.q1")
+    minimal = {str(team) for team in map(named, solve(position(form)).structure.minimal_winning)}
+    toggles = form.all(ui.ToggleButton)
+    assert len(toggles) == 14
+    toggles[-1].value = True
+    assert "✗" in form.check()
+    for toggle in toggles:
+        toggle.value = toggle.description in minimal
+    assert "✓" in form.check()
+    assert len(form.all(ui.Accordion)) == len(minimal)
+
+
+def named(team: Iterable[Color]) -> str:
+    names = [str(color).title() for color in team]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def position(form: Form) -> Position:
+    assert form.task.position is not None
+    return form.task.position
+
+
+@pytest.mark.parametrize("who", ["anna", "boris", "clara"])
+def test_a_line_proves_who_wins_and_refutes_who_does_not(who: str) -> None:
+    place = position(Form("nb5.q1", who))
+    structure = solve(place).structure
+    teams: list[list[ColorName]] = [["red", "blue"], ["green", "yellow"], ["red"]]
+    for team, line in zip(teams, lines_of(place, teams), strict=True):
+        assert line.wins == structure.wins(team)
+        assert (line.positions[-1].winner in team) == line.wins
+        assert line.positions[0] == place
+        assert len(line.acts) == len(line.positions) - 1
+
+
+def test_the_cells_of_a_matrix_are_marked_by_clicks() -> None:
+    form = Form("nb6.q1")
+    *cells, _ = form.all(ui.Button)
+    assert form.exercise.solve is not None
+    marks: Any = form.exercise.solve(form.task)
+    for cell, mark in zip(cells, [one for row in marks for one in row], strict=True):
+        if mark == "*":
+            cell.click()
+    assert "✓" in form.check()
+
+
+def test_a_cell_that_names_the_winner_begins_empty_and_turns_round() -> None:
+    form = Form("nb3.q1")
+    *cells, _ = form.all(ui.Button)
+    assert "not answered yet" in form.check().lower()
+    turned = [cells[0].description]
+    for _ in range(3):
+        cells[0].click()
+        turned.append(cells[0].description)
+    assert turned == ["?", "red", "blue", "red"]
+    for cell in cells[1:]:
+        cell.click()
+    assert "✗" in form.check()
+
+
+def test_a_promise_is_a_card_with_its_own_words() -> None:
+    form = Form("nb7.q1")
+    [cards] = form.all(ui.RadioButtons)
+    assert all(text.startswith(f"{name}, ") for text, name in cards.options)
+    assert "not answered yet" in form.check().lower()
+    assert form.exercise.solve is not None
+    cards.value = form.exercise.solve(form.task)
+    assert "✓" in form.check()
+
+
+def test_numbers_fractions_claims_and_words_are_set_and_kept() -> None:
+    form = Form("nb3.margin")
+    [slider] = form.all(ui.IntSlider)
+    assert form.exercise.solve is not None
+    slider.value = form.exercise.solve(form.task)
+    assert "✓" in form.check()
+    form = Form("nb6.q3")
+    assert form.exercise.solve is not None
+    right: Any = form.exercise.solve(form.task)
+    for field, value in zip(form.all(ui.BoundedIntText), right.as_integer_ratio(), strict=True):
+        field.value = value
+    assert "✓" in form.check()
+    form = Form("nb9.q2")
+    assert form.exercise.solve is not None
+    words: Any = form.exercise.solve(form.task)
+    for row, word in zip(form.all(ui.ToggleButtons), words, strict=True):
+        row.value = word
+    assert "✓" in form.check()
+    form = Form("nb1.reflect")
+    form.all(ui.Textarea)[0].value = " Twice. "
+    assert "Twice." in form.check()
+    assert form.book.said("nb1.reflect") == "Twice."
+
+
+def test_what_has_to_be_typed_has_no_form() -> None:
+    exercise = questions()["nb3.q5"]
+    assert control_for(exercise, exercise.task("anna"), "en") is None
+
+
+def test_a_verdict_holds_no_markup_of_an_answer() -> None:
+    form = Form("nb1.reflect")
+    form.all(ui.Textarea)[0].value = "<img src=x onerror=alert(1)>"
+    assert "<img" not in form.check()
+
+
+def test_whoever_signs_in_gets_a_file_and_keeps_what_the_guest_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    student(GUEST)
+    try:
+        entry = sign_in()
+        entry.book.check("nb1.bet", "red")
+        form = show_name_field(entry.enter, entry.answers, "en")
+        [field], [button, so_far] = ([*parts(form, kind)] for kind in (ui.Text, ui.Button))
+        field.value = "Ann/../Berg"
+        button.click()
+        assert [one.name for one in tmp_path.iterdir()] == ["Ann_Berg.json"]
+        assert said("nb1.bet") == "red"
+        so_far.click()
+        [told] = [one.value for one in parts(form, ui.HTML)]
+        assert "Ann/../Berg, 1 answered" in told
+        assert entry.enter("x" * 500)
+    finally:
+        student(GUEST)
