@@ -206,7 +206,7 @@ class TestMaking:
         with pytest.raises(UnsolvedError):
             certify(start(chips=7))
         with pytest.raises(BudgetSpentError):
-            certify(start(chips=2), "full", budget=Budget(states=9_000, seconds=None))
+            certify(start(chips=2), "full", budget=Budget(states=30_000, seconds=None))
 
     def test_a_wrong_level_is_named(self) -> None:
         with pytest.raises(ValueError, match="'all' is not one of classes, crowns, own, full"):
