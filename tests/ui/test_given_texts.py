@@ -66,7 +66,7 @@ BEYOND_SEATS = """async (frame, [widths, fonts]) => {
 
 SIDEWAYS = """(frame) => [...frame.querySelectorAll("*")].filter((one) => {
   const { display, overflowX } = getComputedStyle(one);
-  const told = one.closest("svg, .unseen, .score, .lane") || overflowX === "hidden";
+  const told = one.closest("svg, .unseen, .score, .sheet, .lane") || overflowX === "hidden";
   return !told && display !== "inline" && one.scrollWidth > one.clientWidth + 1;
 }).map((one) => `${one.className}: ${one.innerText}`)"""
 """What is wider than its box, and is not meant to be scrolled sideways."""

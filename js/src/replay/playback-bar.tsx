@@ -39,12 +39,13 @@ export function PlaybackBar(): JSX.Element {
       {speed}×
     </button>
   );
+  const place = placeWidth(replay.end);
   const where = <span class="pos">{words.node("ply", { n: <b>{ply}</b>, last: replay.end })}</span>;
   if (large && layout !== "narrow") {
     return (
       <div class="trans">
         <KeyList lists={["projector"]} />
-        <Scrubber width={width - KEYED} />
+        <Scrubber width={width - KEYED - place} />
         {where}
       </div>
     );
@@ -67,19 +68,22 @@ export function PlaybackBar(): JSX.Element {
       <div class="trans">
         {buttons}
         {pace}
-        <Scrubber width={width - TAKEN} />
+        <Scrubber width={width - TAKEN - place} />
         {where}
       </div>
-      <Graph width={width - TAKEN} />
+      <Graph width={width - TAKEN - place} />
     </>
   );
 }
 
 /** On a projector the keys do everything. */
-const KEYED = 340 + 84 + 24;
+const KEYED = 340 + 24;
 
-/** Five buttons, the pace, the place, and the space between them. */
-const TAKEN = 158 + 38 + 84 + 36;
+/** Five buttons, the pace, and the space between them. */
+const TAKEN = 158 + 38 + 36;
+
+/** The place: both its numbers have as many figures as the last one. */
+const placeWidth = (last: number): number => 70 + 14 * Math.max(1, String(last).length - 1);
 
 type Name = keyof typeof SHAPES;
 

@@ -52,7 +52,7 @@ export const EDGE = 9;
 /** Border and padding. */
 const [ACROSS, DOWN] = [22, 15];
 const GAP = 9;
-/** Of a name's letters; and at the side, where a word has no room, of smaller ones. */
+/** Of a name's letters, and of smaller ones, where a word has no room. */
 const [NAME, SMALLER] = [13, 11];
 /** The token before a name. */
 const TOKEN = 24;
@@ -133,6 +133,7 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
     slot,
     brief,
     shape: "lines",
+    letters: name > room ? SMALLER : NAME,
     w,
     h: height(room, names, 4 + 26 * rowsOf(parts, room, 4)),
   };

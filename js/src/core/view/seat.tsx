@@ -190,7 +190,8 @@ export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
 }
 
 const placed = ({ x, y, w, h, lines, letters }: SeatBox) => ({
-  ...(lines && { "--lines": String(lines), "--letters": `${letters}px` }),
+  ...(lines && { "--lines": String(lines) }),
+  ...(letters && { "--letters": `${letters}px` }),
   left: `${x}px`,
   top: `${y}px`,
   width: `${w}px`,
