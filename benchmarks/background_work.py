@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 RATIO = 1.3
 ROUNDS = 4
 RECORD = "ended.sls.json"
-ENDED = f'''
+ENDED = f"""
 ENDED = Table(load("{RECORD}"))
 
 def work_beside(busy):
-    "Work out how a game ended that no cell shows, or leave it."
+    # The game ended, and no cell shows it.
     story = ENDED._session._story
     story.stop()
     if busy:
         ENDED._session.story("nobody")
         story._until += 3600
-'''
+"""
 
 
 def turn(lab_page: LabPage, *, busy: bool) -> None:
@@ -54,8 +54,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(program), args=list(ARGUMENTS))
         with start_lab(sys.executable, Path(folder)) as lab:
-            bots = ["greedy", "grudge", "cautious", "random"]
-            play_out(bots, "classic", chips=7, seed=5).save(lab.root / RECORD)
+            play_out(["greedy", "grudge", "cautious", "random"], "classic", chips=7, seed=5).save(
+                lab.root / RECORD
+            )
             (lab.root / f"{MODULE}.py").write_text(SETUP + ENDED, encoding="utf-8")
             with opened(browser, lab, "beside.ipynb", "Table()", RECORD) as (lab_page, wire):
                 for number in range(2 * ROUNDS):

@@ -56,7 +56,9 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
 def test_where_nothing_else_happens_it_asks_after_each_slice_and_never_rests(
     machine: Machine,
 ) -> None:
-    Way(machine).do(lambda: [machine.work() for _ in range(5)])  # type: ignore[arg-type]
+    way = Way(machine)  # type: ignore[arg-type]
+    for _ in range(5):
+        way.do(machine.work)
     assert (machine.asked, machine.rests) == (5, [])
 
 

@@ -15,6 +15,7 @@ import { Claims } from "./claims.js";
 import { ComparisonBar, ComparisonBoards } from "./comparison-boards.js";
 import { FELT_HEIGHT, type Heights, heightsOf } from "./heights.js";
 import { HelpDialog } from "./help-dialog.js";
+import { Paper, usePrinting } from "./paper.js";
 import { PlaybackBar } from "./playback-bar.js";
 import { quizActs } from "./quiz/quiz-board.js";
 import { QuizPage } from "./quiz/quiz-page.js";
@@ -49,6 +50,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const hear = useOneEar(controller, root);
   const swipes = useSwipes((by) => controller.goto(controller.ply + by, "step"));
   useKeptFocus(root, controller.quiz.now !== null);
+  const printing = usePrinting();
   const settings = useReplaySettings(controller, root);
   const { editing, large, graph, round, helpOpen, toggleHelp } = settings;
   const { ply: at, comparison } = controller;
@@ -104,6 +106,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           <ReplayAnnouncer frame={root} />
           {helpOpen && <HelpDialog onClose={toggleHelp} />}
         </div>
+        {printing && <Paper />}
       </BoardContext.Provider>
     </ReplayViewContext.Provider>
   );
