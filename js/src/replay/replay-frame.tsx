@@ -6,7 +6,7 @@ import type { Words } from "../core/i18n.js";
 import { BoardContext } from "../core/view/board.js";
 import { targetOf } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
-import { frameSize } from "../core/view/frame-size.js";
+import { frameSize, useRoom } from "../core/view/frame-size.js";
 import { useMotion } from "../core/view/motion.js";
 import { useOneEar } from "../core/view/one-ear.js";
 import { nameOf } from "../core/view/target.js";
@@ -51,6 +51,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const swipes = useSwipes((by) => controller.goto(controller.ply + by, "step"));
   useKeptFocus(root, controller.quiz.now !== null);
   const printing = usePrinting();
+  const room = useRoom(root);
   const settings = useReplaySettings(controller, root);
   const { editing, large, graph, round, helpOpen, toggleHelp } = settings;
   const { ply: at, comparison } = controller;
@@ -71,7 +72,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const more = editing || (controller.whatIfs && !large) || (controller.tree?.count ?? 1) > 1;
   const variations = !now && Boolean(more);
   const power = hasPower(controller);
-  const heights = heightsOf(replay, { variations, graph: graph > 0, power });
+  const heights = heightsOf(replay, { variations, graph: graph > 0, power, room });
   return (
     <ReplayViewContext.Provider value={view}>
       <BoardContext.Provider value={view}>

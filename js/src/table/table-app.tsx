@@ -8,6 +8,8 @@ import type { OpenReplay } from "./kept/game-replay.js";
 import type { TableController } from "./table-controller.js";
 import { TableFrame } from "./table-frame.js";
 
+const seen = (button: HTMLElement | null) => button?.scrollIntoView({ block: "nearest" });
+
 export function TableApp(props: { controller: TableController; width: number }): JSX.Element {
   const { controller } = props;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -39,7 +41,8 @@ export function TableApp(props: { controller: TableController; width: number }):
     };
     return (
       <>
-        <button type="button" class="btn line home" onClick={back}>
+        {/* The card of the end may have been scrolled far. */}
+        <button type="button" class="btn line home" ref={seen} onClick={back}>
           {words.say("end.back")}
         </button>
         <watched.App controller={watched.controller} width={props.width} />

@@ -54,6 +54,8 @@ const [ACROSS, DOWN] = [22, 15];
 const GAP = 9;
 /** Of a name's letters, and of smaller ones, where a word has no room. */
 const [NAME, SMALLER] = [13, 11];
+/** Texts are measured as bold ones; the others take less. */
+const LIGHT = 0.93;
 /** The token before a name. */
 const TOKEN = 24;
 /** Lines that a name may take at the side, where it has little room. */
@@ -88,8 +90,8 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
   const hand = seat.hand.map(outer);
   const held = hand.length > 0 ? hand : [widthOf(seat.empty, 11.5)];
   const name = TOKEN + widthOf(seat.name, NAME);
-  const character = seat.character ? [widthOf(seat.character, 12) + 6] : [];
-  const status = seat.status ? [widthOf(seat.status, 11.5) + 10] : [];
+  const character = seat.character ? [widthOf(seat.character, 12 * LIGHT) + 6] : [];
+  const status = seat.status ? [widthOf(seat.status, 11.5 * LIGHT) + 10] : [];
   const pair = slot.length > 1;
   const most = pair ? (width - BETWEEN) / 2 - CORNER : width - 2 * CORNER;
   // Its mark, and the words.
@@ -106,7 +108,7 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
     const fits = seat.name.split(" ").every((word) => widthOf(word, NAME) <= room - TOKEN);
     const letters = fits ? NAME : SMALLER;
     const lines = Math.min(MOST_LINES, linesOf(seat.name, letters, room - TOKEN));
-    const state = seat.status ? 14 * linesOf(seat.status, 11.5, room) : 0;
+    const state = seat.status ? 14 * linesOf(seat.status, 11.5 * LIGHT, room) : 0;
     const named = 18 * lines + 16 * character.length;
     const h = height(room, named, state, 30, supply && rows);
     return { slot, shape: "up", w: SIDE, h, lines, letters };
