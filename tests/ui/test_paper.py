@@ -41,7 +41,7 @@ PRINTED = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("sheet", ["A4", pytest.param("US letter", marks=pytest.mark.slow)])
 def test_all_of_a_game_is_on_paper(new_page: NewPage, tmp_path: Path, sheet: str) -> None:
     size = {"width": SHEETS[sheet], "height": 1000}
     page = new_page(viewport=size, color_scheme="dark", offline=True)
