@@ -1,6 +1,6 @@
 // The layout of one view of a replay.
 import type { JSX, RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
 import { BoardContext } from "../core/view/board.js";
@@ -65,7 +65,13 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const { colors, kinds, defeatOf } = replay;
   const rules = { ...quiz?.rules, ...replay.state.rules };
   const asked = now?.question?.places;
-  const acts = quizActs(controller.quiz, words, ply.position.next_pile);
+  const { trials, tree } = controller;
+  const tries = editing && !now && !controller.gone && !shown.ply && !comparison;
+  const place = tries ? `${controller.line}.${at}.${tree?.state.nodes.length}` : "";
+  useEffect(() => void trials.follow(place), [trials, place]);
+  const acts = trials.outcomes
+    ? trials.acts(ply)
+    : quizActs(controller.quiz, words, ply.position.next_pile);
   const board = { acts, words, colors, order: turned(colors, round), kinds, rules, at, defeatOf };
   const view: ReplayView = { ...board, ...size, ...settings, controller, replay };
   // Where acts can be tried, the row is always there, so that nothing jumps when one is.
@@ -78,7 +84,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
       <BoardContext.Provider value={view}>
         <div
           ref={root}
-          class={`frame ${layout}${asked ? ` table ${now?.outcome === "wrong" ? "no" : ""}` : ""}${large ? " large" : ""}${shown.ply ? " other" : ""}`}
+          class={`frame ${layout}${asked || trials.outcomes ? ` table ${now?.outcome === "wrong" ? "no" : ""}` : ""}${large ? " large" : ""}${shown.ply ? " other" : ""}`}
           style={{ zoom: String(scale) }}
           role="group"
           aria-label={words.text(replay.state.title)}
