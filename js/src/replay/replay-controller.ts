@@ -20,7 +20,7 @@ import { QuizController } from "./quiz/quiz-controller.js";
 import { type Answers, isOpen, isSealed } from "./quiz/quiz-progress.js";
 import type { Replay } from "./replay.js";
 import { onScrubber } from "./score/mark-placement.js";
-import { actOf, Trials } from "./trials.js";
+import { actTried, Trials } from "./trials.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
 /** How the cursor got where it is: only a step or the clock animates the chips. */
@@ -235,7 +235,7 @@ export class ReplayController extends WidgetController {
   /** Shows what an act would lead to that was not played after the ply shown. */
   tryOut(outcome: PlyState): void {
     const { tree, line, ply, whatIfs, replay } = this;
-    if (!whatIfs && outcome.action) void this.edit("try", { action: actOf(outcome.action) });
+    if (!whatIfs && outcome.action) void this.edit("try", { action: actTried(outcome.action) });
     if (!tree || !whatIfs || !replay) return;
     this.tree = whatIfs.try(tree, line, ply, outcome);
     const tried = this.tree.count - 1;

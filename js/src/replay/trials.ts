@@ -22,7 +22,7 @@ function partsOf({ type, player, chip, pile, to }: Action, needy: Color | null):
 const plain = (name: string) => name.replace(/^(kill \w+) .*/, "$1");
 
 /** An act as Python reads it. */
-export const actOf = ({ type, player, chip, pile, to }: Action): Act =>
+export const actTried = ({ type, player, chip, pile, to }: Action): Act =>
   ({
     type,
     player,
@@ -70,7 +70,7 @@ export class Trials {
       ([, parts]) =>
         parts.length === at + 1 && parts[at] === plain(name) && (!at || parts[0] === this.picked),
     );
-    if (whole) return actOf(whole[0]);
+    if (whole) return actTried(whole[0]);
     const { to_act, next_pile } = position;
     const [, player = to_act, chip] = this.picked.split(" ");
     if (kind === "chip") {
