@@ -84,7 +84,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
       <BoardContext.Provider value={view}>
         <div
           ref={root}
-          class={`frame ${layout}${asked || trials.outcomes ? ` table ${now?.outcome === "wrong" ? "no" : ""}` : ""}${large ? " large" : ""}${shown.ply ? " other" : ""}`}
+          class={`frame ${layout}${asked ? ` table ${now?.outcome === "wrong" ? "no" : ""}` : ""}${large ? " large" : ""}${shown.ply ? " other" : ""}`}
           style={{ zoom: String(scale) }}
           role="group"
           aria-label={words.text(replay.state.title)}
@@ -142,18 +142,22 @@ function ReplayBody({ heights }: { heights: Heights }): JSX.Element {
   const ply = replay.ply(controller.ply);
   const felt = controller.shown.ply ?? ply;
   const { now } = controller.quiz;
+  // The board alone looks as at a table.
+  const tried = controller.trials.outcomes ? "table" : "";
   const beside = now ? <QuizPage now={now} /> : <ReplayInspector ply={ply} />;
   if (layout !== "wide") {
     return (
       <>
-        <Felt ply={felt} width={width} height={layout === "narrow" ? 0 : FELT_HEIGHT} />
+        <div class={tried && `${tried} ${layout}`}>
+          <Felt ply={felt} width={width} height={layout === "narrow" ? 0 : FELT_HEIGHT} />
+        </div>
         {beside}
       </>
     );
   }
   return (
     <div class="body">
-      <div>
+      <div class={tried}>
         <Felt ply={felt} width={FELT_WIDTH} height={heights.felt} />
         {replay.hasClaims && (
           <section
