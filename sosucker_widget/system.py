@@ -7,9 +7,7 @@ of its own under them, as JupyterLite does where the browser lets it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
 from typing import Final
 
 IN_BROWSER: Final = sys.platform == "emscripten"
@@ -22,30 +20,6 @@ _KEPT: Final = Path("/drive")
 def in_browser() -> bool:
     """Tell whether this Python runs in a browser."""
     return IN_BROWSER
-
-
-def in_background(work: Callable[[], object], name: str) -> Thread | None:
-    """Start work in a daemon thread.
-
-    Returns
-    -------
-    Thread or None
-        The thread; None where there are none, and nothing has begun.
-
-    Examples
-    --------
-    >>> done = []
-    >>> thread = in_background(lambda: done.append("all"), "sosucker-example")
-    >>> thread.join()
-    >>> done
-    ['all']
-    """
-    thread = Thread(target=work, name=name, daemon=True)
-    try:
-        thread.start()
-    except RuntimeError:
-        return None
-    return thread
 
 
 def browser_folder() -> Path | None:

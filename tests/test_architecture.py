@@ -22,11 +22,21 @@ PACKAGE = ROOT / "sosucker_widget"
 
 # A room may use those that it names, and no other, besides those that every room may use.
 EVERYWHERE = {
-    *("display", "doors", "errors", "given_numbers", "hints", "locale", "pasted_text"),
+    *(
+        "background",
+        "display",
+        "doors",
+        "errors",
+        "given_numbers",
+        "hints",
+        "locale",
+        "pasted_text",
+    ),
     *("plugins", "quick_dataclass", "system"),
 }
 ARROWS: dict[str, set[str]] = {
     "system": set(),
+    "background": set(),
     "doors": set(),
     "errors": set(),
     "given_numbers": set(),

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Claims } from "../../sosucker_widget/live/claims.js";
 import { linked } from "../../sosucker_widget/live/link.js";
+import { Loading } from "../../sosucker_widget/live/loading.js";
 import { OwnGame } from "../../sosucker_widget/live/own-game.js";
 import { MOST, Shelf } from "../../sosucker_widget/live/shelf.js";
 
@@ -239,5 +240,24 @@ describe("a link", () => {
     expect(linked(game.slice(0, -1), 100)).toEqual({ game: "" });
     expect(linked(game, game.length)).toBeTypeOf("object");
     expect(linked(game, game.length - 1)).toBe("long");
+  });
+});
+
+describe("what is loaded", () => {
+  const words: Record<string, string> = {
+    part: "{done} of {all} MB",
+    "part-left": "{done} of {all} MB, {left} s more",
+  };
+  it.each([
+    [0.01, 30, "0.1 of 10.0 MB"],
+    [0.25, 0.5, "2.5 of 10.0 MB"],
+    [0.25, 3, "2.5 of 10.0 MB, 9 s more"],
+    [0.5, 13, "5.0 of 10.0 MB, 13 s more"],
+    [0.99, 52, "9.9 of 10.0 MB, 1 s more"],
+  ])("after the part %d in %d s", (part, took, told) => {
+    let now = 100;
+    const loading = new Loading(1e7, () => now);
+    now += took;
+    expect(loading.told(part, (key: string) => words[key] ?? "")).toBe(told);
   });
 });

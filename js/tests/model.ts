@@ -3,6 +3,8 @@ type Callback = (...args: unknown[]) => void;
 
 export class FakeModel {
   readonly sent: unknown[] = [];
+  /** What each act that can be tried leads to. */
+  outcomes: unknown[] = [];
   saves = 0;
   readonly #values = new Map<string, unknown>();
   readonly #callbacks = new Map<string, Set<Callback>>();
@@ -34,8 +36,11 @@ export class FakeModel {
     this.#callbacks.get(name)?.delete(callback);
   }
 
+  /** What asks for the acts that can be tried changes nothing: it is answered at once. */
   send(content: unknown): void {
-    this.sent.push(content);
+    const { id, command } = content as { id?: unknown; command?: unknown };
+    if (command !== "outcomes") this.sent.push(content);
+    else queueMicrotask(() => this.emit("msg:custom", { id, ok: true, plies: this.outcomes }));
   }
 
   emit(name: string, ...args: unknown[]): void {

@@ -97,3 +97,20 @@ describe("the documented example", () => {
     expect(byRole(root, "img", /^Rosa: seven red/)).toBeDefined();
   });
 });
+
+describe("the curves", () => {
+  it("are drawn once: a step moves the cursor alone", async () => {
+    const { model, root } = await show(undefined, { ply: 3 });
+    const frame = root.querySelector<HTMLElement>(".frame");
+    frame?.dispatchEvent(new KeyboardEvent("keydown", { key: "g", bubbles: true }));
+    await drawn();
+    const plot = root.querySelector(".plot");
+    const cursor = () => plot?.querySelector(".now")?.getAttribute("style");
+    const [curves, before] = [plot?.querySelector("svg")?.outerHTML, cursor()];
+    model.set("ply", 4);
+    await drawn();
+    expect(curves).toContain("steps-of");
+    expect(plot?.querySelector("svg")?.outerHTML).toBe(curves);
+    expect(cursor()).not.toBe(before);
+  });
+});

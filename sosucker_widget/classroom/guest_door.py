@@ -12,13 +12,13 @@ from tornado import web
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
+from sosucker_widget.background import in_background
 from sosucker_widget.classroom.allowance import Allowance
 from sosucker_widget.classroom.door_answers import FileAnswer
 from sosucker_widget.classroom.guest_link import Farewell
 from sosucker_widget.classroom.guest_socket import HELLO_WITHIN, GuestSocket
 from sosucker_widget.classroom.page_files import page_files
 from sosucker_widget.record.values.limits import REQUEST_LIMITS
-from sosucker_widget.system import in_background
 
 if TYPE_CHECKING:
     from sosucker_widget.classroom.room import Room

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from sosucker_widget.system import in_background
+from sosucker_widget.background import in_background
 
 
 class TableThread:

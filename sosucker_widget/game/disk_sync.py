@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from sosucker_widget.system import in_background
+from sosucker_widget.background import in_background
 
 PAUSE: Final = 1.0
 """Seconds between two times."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 from weakref import WeakMethod
 
-from sosucker_widget.system import in_background
+from sosucker_widget.background import in_background
 
 if TYPE_CHECKING:
     import asyncio

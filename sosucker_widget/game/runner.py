@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final
 
+from sosucker_widget.background import in_background
 from sosucker_widget.game.bots import Bots
 from sosucker_widget.game.printing import kept
 from sosucker_widget.players import lazy_bots
@@ -21,7 +22,6 @@ from sosucker_widget.players.bot_like import Printing
 from sosucker_widget.players.bot_turns import Ask, Lapse
 from sosucker_widget.players.bots_in import LIMIT
 from sosucker_widget.record.values.limits import GameFullError
-from sosucker_widget.system import in_background
 
 if TYPE_CHECKING:
     import asyncio

@@ -4,6 +4,7 @@ import { Claims } from "./claims.js";
 import { keepFiles, linkEngine, showTable } from "./engine-link.js";
 import { GamesList, toldGame } from "./games-list.js";
 import { linked } from "./link.js";
+import { Loading } from "./loading.js";
 import { OwnGame } from "./own-game.js";
 import { Shelf } from "./shelf.js";
 
@@ -128,10 +129,12 @@ const keep = async (game) => {
 // --- the worker ---------------------------------------------------------------------------------
 
 let isShown = false;
+const loading = new Loading(bytes, () => performance.now() / 1000);
 
 const fail = (key) => {
   find("progress").textContent = words[begin.language][key];
   find("part").hidden = true;
+  find("left").textContent = "";
   // A table that is shown says itself what can be done without Python.
   if (isShown) model.emit("comm_live_update");
 };
@@ -147,8 +150,12 @@ const show = async () => {
 /** Takes a message of the worker. */
 const receive = (message) => {
   if ("part" in message) {
-    find("part").value = message.part;
-    if (message.part >= 1) find("progress").textContent = words[begin.language].starting;
+    const { part } = message;
+    const told = (key) => words[begin.language][key];
+    find("part").value = part;
+    // Seen alone: the bar tells the ear how far it is.
+    find("left").textContent = part < 1 ? loading.told(part, told) : "";
+    if (part >= 1) find("progress").textContent = told("starting");
   }
   if ("failed" in message) fail("failed");
   if ("values" in message && !isShown && model.get("_state")) {

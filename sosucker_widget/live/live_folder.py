@@ -32,7 +32,8 @@ from sosucker_widget.session.table.seating import Seats, bots_by_seat
 from sosucker_widget.session.table.table_options import TableOptions
 
 _MODULES: Final = (
-    *("claims", "engine-link", "games-list", "link", "own-game", "page-model", "shelf"),
+    *("claims", "engine-link", "games-list", "link", "loading", "own-game", "page-model"),
+    "shelf",
 )
 """The parts of the page's script, which `live.js` loads."""
 _OWN: Final = ("live.css", "live.js", "old.js", "worker.js", *(f"{name}.js" for name in _MODULES))
@@ -44,7 +45,7 @@ _PLAIN: Final = {
 _COUNTED: Final = ("python.bin", "library.bin", "engine.zip")
 """The files that show how far a page has been loaded."""
 _SAID: Final = (
-    *("loading", "starting", "too-old", "failed", "file", "open"),
+    *("loading", "part", "part-left", "starting", "too-old", "failed", "file", "open"),
     *("bad-link", "long-link", "bad-game", "bad-kept"),
     *("games", "remove", "removed", "put-back", "elsewhere", "gone", "unkept"),
 )
@@ -182,6 +183,7 @@ def _bytes_to_load(contents: Mapping[str, bytes]) -> int:
 def _words(language: Language) -> dict[str, str]:
     """Return what the page says itself; its script fills in what stands in braces."""
     interface = interface_words()[language]
-    why = {"why": Verbatim("{why}")}
-    own = {key: phrase(f"live.{key}", why, language) for key in _SAID}
+    # The page fills them in.
+    open_facts = {name: Verbatim(f"{{{name}}}") for name in ("why", "done", "all", "left")}
+    own = {key: phrase(f"live.{key}", open_facts, language) for key in _SAID}
     return {**own, **{key: interface[key] for key in _OFFERED}}

@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import Final
 
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
+from sosucker_widget.background import Way, in_background
 from sosucker_widget.power.power_lane import PowerLane
 from sosucker_widget.power.power_state import PowerState
-from sosucker_widget.system import in_background
 
 _EVERY: Final = 0.5
 """Seconds between two reports: short enough to look smooth, long enough to send little."""
@@ -29,6 +29,8 @@ class Worker:
         The event loop on which reports are made. None if none runs, and then only `wait` works.
     work
         What to do, a step at a time; by default the whole analysis.
+    is_asked
+        Whether somebody still wants to know; where nobody does, it ends.
     report
         Called with the results so far and whether they are complete: on the loop, and directly at
         the end of `wait`.
@@ -40,17 +42,26 @@ class Worker:
         loop: asyncio.AbstractEventLoop | None,
         report: Callable[[PowerState, bool], None],
         work: Callable[[Callable[[], bool]], Iterator[None]] | None = None,
+        is_asked: Callable[[], bool] = lambda: True,
     ) -> None:
         self.lane = lane
         self._loop, self._report = loop, report
         self._cancelled = threading.Event()
-        self._work = (work or lane.work)(self._cancelled.is_set)
+        self._is_asked = is_asked
+        self._work = (work or lane.work)(self._ends)
         self.busy = False
+        self._way = Way(loop)
         self._thread: threading.Thread | None = None
 
     @property
     def cancelled(self) -> bool:
         """Whether it was told to stop."""
+        return self._cancelled.is_set()
+
+    def _ends(self) -> bool:
+        """Stop where nobody asks; once stopped, it stays so."""
+        if not self._is_asked():
+            self._cancelled.set()
         return self._cancelled.is_set()
 
     def start(self) -> None:
@@ -59,7 +70,7 @@ class Worker:
             return
         self.busy = True
         self._report(self.lane.state(busy=True), False)  # noqa: FBT003 - as every report
-        self._thread = in_background(self._run, "sosucker-power")
+        self._thread = in_background(self._run, "sosucker-power", self._way)
         if self._thread is None:  # one ply at a time, on the loop
             self._loop.call_soon(self._step)
 
@@ -69,6 +80,7 @@ class Worker:
 
     def wait(self) -> None:
         """Finish the analysis before returning."""
+        self._way.is_hurried = True
         if self._thread is not None:
             self._thread.join()
         for _ in self._work:
@@ -89,7 +101,7 @@ class Worker:
     def _more(self) -> bool:
         """Do the next step; return whether there may be another."""
         try:
-            return not self._cancelled.is_set() and next(self._work, self) is None
+            return not self._ends() and next(self._work, self) is None
         except UnprovenRulesError:
             return False  # by such rules nothing is known, and nobody asked for an answer
 

@@ -17,7 +17,7 @@ from sosucker_widget.protocol.readers import (
     text,
 )
 from sosucker_widget.protocol.request import Command, Commands, Request
-from sosucker_widget.record import loads
+from sosucker_widget.record import action_from_json, loads
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.fields import choice, mapping, truth
 from sosucker_widget.record.values.limits import GAME_LIMITS
@@ -34,8 +34,19 @@ def _export(session: ReplaySession, request: Request) -> dict[str, Any]:
 
 def _try(session: ReplaySession, request: Request) -> dict[str, Any]:
     fields = request.fields
-    session.editing.go_on(request.view, fields["line"], fields["at"], fields["moves"])
+    place = fields["line"], fields["at"]
+    if fields["action"] is not None:
+        action = action_from_json(fields["action"], session.editing.position(*place))
+        session.editing.act(request.view, *place, action)
+    elif fields["moves"] is not None:
+        session.editing.go_on(request.view, *place, fields["moves"])
+    else:
+        raise ValueError("neither moves nor an action")
     return {}
+
+
+def _outcomes(session: ReplaySession, request: Request) -> dict[str, Any]:
+    return {"plies": session.outcomes(request.fields["line"], request.fields["at"])}
 
 
 def _judge(session: ReplaySession, request: Request) -> dict[str, Any]:
@@ -115,6 +126,8 @@ def _other(raw: object, where: Where) -> int | str | None:
 
 _LINE: Final = {"line": must(integer)}
 
+_TRY: Final = {**PLACE, "moves": may(text(1, 500)), "action": may(mapping)}
+
 _NOTE: Final = {
     **PLACE,
     "note": must(text(0, 4000)),
@@ -128,7 +141,8 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
     MappingProxyType(
         {
             "export": Command(_export, {**PLACE, "language": must(language)}, "lead"),
-            "try": Command(_try, {**PLACE, "moves": must(text(1, 500))}, "lead"),
+            "try": Command(_try, _TRY, "lead"),
+            "outcomes": Command(_outcomes, PLACE, "lead"),
             "judge": Command(_judge, {"answered": must(mapping)}, "lead"),
             "another": Command(_another, role="lead"),
             "compare": Command(_compare, {**_LINE, "other": must(_other)}),
@@ -149,8 +163,9 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
 """The requests that a page may send to a replay, and their fields.
 
 `export`: export the replay as one HTML file that opens at the place of the page. `try`: add the
-short moves `moves` after the ply `at` of the line `line`, as a new line unless one already goes on
-like this. `judge`: take the answers `answered` to the quiz, and show the verdict on the last one.
+short moves `moves` after the ply `at` of the line `line`, or the act `action`, as a new line unless
+one already goes on like this. `outcomes`: return what each legal act there would lead to.
+`judge`: take the answers `answered` to the quiz, and show the verdict on the last one.
 `another`: ask the same about another position.
 `compare`: show the line beside another one, or beside itself under another preset; null
 for nothing. `comment`: set the note of a ply, in the reader's language, and its `glyph`; empty for

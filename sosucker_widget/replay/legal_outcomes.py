@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from sosucker_widget.engine import legal_actions
+from sosucker_widget.engine import Action, legal_actions
 from sosucker_widget.record import GameNode, Record
 from sosucker_widget.replay import state
-from sosucker_widget.replay.tree_display import TreeDisplay
+from sosucker_widget.replay.tree_display import NodeDisplay, TreeDisplay
 
 _STRIKING: Final = frozenset[state.Mark]({"rules-differ", "capture", "defeat", "end"})
 """Marks of outcomes that are worth more than others to a reader."""
@@ -59,3 +60,21 @@ def what_ifs(record: Record, most: int | None = None) -> list[Choices]:
         if acts:
             rows.append(Choices(line, ply, outcomes))
     return sorted(rows, key=lambda choices: choices[:2])
+
+
+def outcomes_after(record: Record, acts: Iterable[Action]) -> list[state.PlyState]:
+    """Show what each legal act would lead to, after some acts of a record's line.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> outcomes = outcomes_after(examples["documented_example"], ())
+    >>> [(outcome["action"]["chip"], outcome["action"]["pile"]) for outcome in outcomes]
+    [('red', 1)]
+    """
+    display = NodeDisplay(())
+    _, place = display.root(record)
+    for act in acts:
+        _, place = display.next(GameNode(act), place)
+    legal = legal_actions(place.position)
+    return [display.next(GameNode(act), place)[0]["ply"] for act in legal]

@@ -11,11 +11,11 @@ from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.promises.breach import Breach, told_act
 from sosucker_widget.analysis.promises.find_breaches import breaches_at
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
+from sosucker_widget.background import Way, in_background
 from sosucker_widget.locale import Verbatim, in_every_language, phrase
 from sosucker_widget.record import Record, Step
 from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.state import Text
-from sosucker_widget.system import in_background
 
 if TYPE_CHECKING:
     import asyncio
@@ -78,7 +78,7 @@ class BreachFinder:
         if not self._is_busy:
             work = partial(self._work, step, record())
             self._is_busy = True
-            if in_background(work, "sosucker-breach") is None:
+            if in_background(work, "sosucker-breach", Way(loop)) is None:
                 loop.call_soon(work)
         return None
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
-from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,7 @@ from sosucker_widget.export.transcript import game_to_text
 from sosucker_widget.extras import MISSING, MissingExtraError
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.locale.interface import interface_words, rest_times
-from sosucker_widget.record import Player, dumps
+from sosucker_widget.record import dumps
 from tests.export.pictures import one_pile_of_all_chips
 from tests.record.trees import gift, long
 from tests.replay.records import hostile
@@ -102,6 +102,9 @@ def test_what_is_hard_to_draw_is_filmed_too(record: Any) -> None:  # noqa: ANN40
     assert len(frames) == len(Pictures(record))
 
 
+WHITE = '<rect width="300" height="40" fill="#fff"/>'
+
+
 def ink(svg: str, box: tuple[int, int, int, int]) -> int:
     """Count the dark pixels of a part of a picture."""
     image = Image.open(BytesIO(to_png(svg))).convert("L").crop(box)
@@ -125,11 +128,21 @@ def test_the_fonts_know_every_word_that_the_package_says() -> None:
         assert raster._DRAWN.fullmatch(game_to_text(examples["documented_example"], language))
 
 
-def test_signs_of_other_writings_are_looked_for_on_the_machine() -> None:
-    record = examples["documented_example"]
-    named = replace(record, players=tuple(Player(one.color, "小明") for one in record.players))
-    assert not raster._DRAWN.fullmatch(ply_to_svg(named, 0))
-    assert to_png(ply_to_svg(named, 0)).startswith(b"\x89PNG")
+@pytest.mark.parametrize("name", ["小明", "Ζωή", "עדה", "ሰላም", "த", "𓀀"])
+@pytest.mark.parametrize("fonts", ["some", "none"])
+def test_a_name_in_any_writing_is_seen_with_and_without_fonts(
+    monkeypatch: pytest.MonkeyPatch, name: str, fonts: str
+) -> None:
+    raster._vanishes.cache_clear()
+    if fonts == "none":
+        has_all = re.compile(".*", re.DOTALL)
+        pixels = raster._pixels
+        monkeypatch.setattr(raster, "_pixels", lambda svg, zoom: pixels(svg, zoom, has_all))
+    seat = (0, 0, 300, 40)
+    named = f'<svg xmlns="http://www.w3.org/2000/svg" width="300" height="40">{WHITE}'
+    named += f'<text x="10" y="30" font-family="sans-serif" font-size="20">{name}</text></svg>'
+    assert ink(named, seat) > 20
+    raster._vanishes.cache_clear()
 
 
 @pytest.mark.parametrize("hidden", ["resvg_py", "PIL.Image"])

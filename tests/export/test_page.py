@@ -151,7 +151,7 @@ class TestInABrowser:
         view.press("g")
         choice = view.frame.get_by_role("combobox", name="Curves")
         graph = choice.locator("xpath=..")
-        curves, values = graph.locator("> svg"), graph.locator("> span")
+        curves, values = graph.locator("> div"), graph.locator("> span")
         assert view.frame.evaluate(CURVES) == 4
         assert values.inner_text().split()[1::2] == ["7"] * 4
         box = curves.bounding_box()

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from sosucker_widget import examples
+from sosucker_widget.engine import COLOR_NAMES, legal_actions
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.replay.quiz import answers_to_json
@@ -24,6 +25,7 @@ EDITED = b64encode(ReplaySession(examples["documented_example"]).lines.packed_re
 EVERY: dict[str, dict[str, Any]] = {
     "export": {"line": 0, "at": 1, "language": "en"},
     "try": {"line": 0, "at": 1, "moves": "g g1"},
+    "outcomes": {"line": 0, "at": 1},
     "judge": {"answered": {}},
     "another": {},
     "comment": {"line": 0, "at": 1, "note": "Hm.", "glyph": "!"},
@@ -201,3 +203,38 @@ class TestHostile:
 
 
 HOSTILE = handler_of(ReplaySession(examples["case_a_two"]))
+
+
+GIVE = {"type": "give", "player": "red", "to": "green"}
+
+
+class TestActsThatAreTried:
+    @pytest.mark.parametrize(
+        ("at", "action", "becomes"),
+        [
+            (1, GIVE, "ok"),
+            (1, {**GIVE, "to": "red"}, "refused"),
+            (1, {**GIVE, "to": "white"}, "refused"),
+            (2, {"type": "play", "player": "blue", "chip": "blue", "pile": 1}, "ok"),
+            (2, {"type": "play", "player": "red", "chip": "red", "pile": 1}, "refused"),
+            (99, GIVE, "refused"),
+        ],
+    )
+    def test_an_act_of_the_board_is_judged_as_typed_moves_are(
+        self, handler: Handler, at: int, action: dict[str, Any], becomes: str
+    ) -> None:
+        one = Connection(handler, "one")
+        answer = one.ask("try", line=0, at=at, action=action)
+        assert code(answer) == becomes
+        if becomes == "ok":
+            assert place(one)[1] == at + 1
+        elif at < 3 and action["to" if at == 1 else "chip"] in COLOR_NAMES:
+            assert answer["error"]["ruling"]["rule"] in {"NEXT-1", "PLAY-1"}
+
+    @pytest.mark.parametrize("at", [0, 1, 7, 11])
+    def test_what_can_be_tried_is_what_is_legal(self, handler: Handler, at: int) -> None:
+        step = handler.session.lines.step_to(0, at)
+        position = step.after if step else handler.session.lines.record.start
+        plies = Connection(handler, "one").ask("outcomes", line=0, at=at)["plies"]
+        assert len(plies) == len(legal_actions(position))
+        assert {ply["position"]["ply"] for ply in plies} <= {at + 1}

@@ -12,6 +12,7 @@ import pytest
 
 from sosucker_widget import Game, GameStoppedError, Table, load, loads
 from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.background import LEASE
 from sosucker_widget.game import keeping
 from sosucker_widget.game.stopping import BellClock
 from sosucker_widget.protocol.request_handler import RequestHandler
@@ -21,7 +22,7 @@ from sosucker_widget.session.table.awaiting import NoNextActError, next_act
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
-from sosucker_widget.session.table.verdict_work import LEASE, VerdictWork
+from sosucker_widget.session.table.verdict_work import VerdictWork
 from sosucker_widget.session.view import act_for
 from tests.loop import run
 from tests.session.memory import Connection

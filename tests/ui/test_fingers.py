@@ -11,6 +11,8 @@ from sosucker_widget.session.replay.replay_session import ReplaySession
 from tests.ui.parts import button
 from tests.ui.phone import LOW, NOT_FOR_FINGERS, SAID, TALL, phone_options
 from tests.ui.replay_stage import ReplayStage, handler_of
+from tests.ui.scenes import SCENES
+from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -27,6 +29,33 @@ _SMALL = """(frame) => [...frame.querySelectorAll("button, select, [role=tab]")]
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, { width, height }]) => width < 44 || height < 44)
   .map(([one]) => one.ariaLabel ?? one.innerText)"""
+
+
+_REACHED = """(frame) => {
+  const root = frame.getRootNode();
+  const reach = (one, x, y, across, down) => {
+    for (let far = 0; far < 60; far++) {
+      const hit = root.elementFromPoint(x + far * across, y + far * down);
+      if (!one.contains(hit)) return far;
+    }
+    return 60;
+  };
+  // A seat's own button ends where its chips begin, and its name is pressed beside them.
+  return [...frame.querySelectorAll("button, select, [role=tab]")]
+    .filter((one) => one.checkVisibility() && one.ariaDisabled !== "true")
+    .filter((one) => !one.closest(".score, .pile, .said") && !one.matches(".seat > .spot"))
+    .map((one) => {
+      one.scrollIntoView({ block: "nearest" });
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const ways = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+      const [right, left, down, up] = ways.map(([across, along]) =>
+        reach(one, x + width / 2, y + height / 2, across, along));
+      return [one.ariaLabel ?? one.innerText, left + right, up + down];
+    })
+    .filter(([, across, down]) => across < 44 || down < 44)
+    .map(String);
+}"""
+"""What a finger reaches in less than 44 pixels, with what is around it."""
 
 
 def replay_of(new_page: NewPage, size: tuple[int, int], **traits: str) -> ReplayStage:
@@ -96,3 +125,15 @@ def test_a_replay_speaks_of_fingers(new_page: NewPage, language: str) -> None:
     assert not NOT_FOR_FINGERS.search(stage.frame.evaluate(SAID))
     button(stage.frame, "head.keys.touch").tap()
     assert not NOT_FOR_FINGERS.search(stage.frame.evaluate(SAID))
+
+
+@pytest.mark.parametrize("size", [(1024, 768), pytest.param((768, 1024), marks=pytest.mark.slow)])
+def test_on_a_tablet_all_that_is_pressed_is_large(new_page: NewPage, size: tuple[int, int]) -> None:
+    stage = replay_of(new_page, size)
+    assert stage.frame.evaluate(_REACHED) == []
+    assert stage.frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") <= 0
+    for scene in ("play", "kill"):
+        make, prepare = SCENES[scene]
+        table = Stage(new_page(**phone_options(size)), make(), width=size[0])
+        prepare(table)
+        assert table.frame.evaluate(_REACHED) == []

@@ -14,6 +14,7 @@ from sosucker_widget.export.html import to_html
 from tests.export.view import View, open_file
 from tests.replay.records import hostile, long_game, to_and_fro
 from tests.ui.axe import serious_findings
+from tests.ui.geometry import COVERED
 from tests.ui.looks import Look, looks, widths
 from tests.ui.parts import button, felt, inspector, score
 
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser
+
+LOW = 540
+"""The height of a notebook's pane on a small laptop."""
 
 KEEPS = {
     860: (".hd", ".felt", ".words", ".trans", ".score", ".insp"),
@@ -72,6 +76,28 @@ def test_where_there_is_room_it_is_at_most_640_high(new_page: NewPage, tmp_path:
         box = view.frame.bounding_box()
         assert box is not None
         assert box["height"] <= 640, ply
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "documented_example",
+        pytest.param("bots_game", marks=pytest.mark.slow),
+        pytest.param("kept_promise", marks=pytest.mark.slow),
+    ],
+)
+def test_in_a_low_pane_the_board_the_curves_and_the_buttons_are_seen_together(
+    new_page: NewPage, tmp_path: Path, name: str
+) -> None:
+    page = new_page(viewport={"width": 950, "height": LOW}, offline=True)
+    view = open_file(page, tmp_path / "page.html", to_html(examples[name], what_if=False))
+    view.press("g")
+    curves = view.frame.get_by_role("combobox")
+    for part in (felt(view.frame), inspector(view.frame), button(view.frame, "on"), curves):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= LOW
+    assert view.frame.evaluate(COVERED) == []
 
 
 @widths(640)

@@ -262,6 +262,33 @@ class TestNotes:
         until(stage.page, lambda: note_at(session, 1, 3) == "Why?")
 
 
+def target(stage: ReplayStage, name: str) -> Locator:
+    return stage.frame.locator(f'[data-t="{name}"]')
+
+
+def test_a_move_is_made_on_the_board_as_at_a_table(
+    stage: ReplayStage, session: ReplaySession
+) -> None:
+    page = stage.page
+    expect(target(stage, "seat green")).to_be_enabled()
+    # Red has just started pile 1: its own colour is there.
+    target(stage, "seat red").click(force=True)
+    expect(ways(stage.frame)).to_contain_text("Red’s colour is in pile 1.")
+    target(stage, "seat green").click()
+    until(page, lambda: stage.view.ply == 2)
+    target(stage, "chip green green").press("Enter")
+    expect(target(stage, "chip green green")).to_have_attribute("aria-pressed", "true")
+    target(stage, "pile 1").click()
+    until(page, lambda: stage.view.ply == 3)
+    acts = [node.action.type for node in session.lines.every[-1].nodes if node.action]
+    assert acts == ["give", "play"]
+    stage.frame.get_by_role("tab", name="What if?").click()
+    outcomes = inspector(stage.frame).get_by_role("button")
+    expect(outcomes).to_have_count(len(session.outcomes(stage.view.line, 3)))
+    outcomes.last.click()
+    until(page, lambda: stage.view.ply == 4)
+
+
 def test_the_played_line_is_marked_and_can_not_be_deleted(stage: ReplayStage) -> None:
     try_moves(stage, "g g1")
     said(stage, "Green gives the move.")

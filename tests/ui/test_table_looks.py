@@ -10,9 +10,9 @@ import pytest
 
 from sosucker_widget import Table
 from tests.ui.axe import serious_findings
-from tests.ui.geometry import HEADER_CUT, SEATS_COVERED, STICKS_OUT, WORDS_CUT
+from tests.ui.geometry import COVERED, HEADER_CUT, SEATS_COVERED, STICKS_OUT, WORDS_CUT
 from tests.ui.looks import Look, looks
-from tests.ui.parts import felt, group, log, named
+from tests.ui.parts import felt, group, log, named, recap
 from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage
 
@@ -81,6 +81,34 @@ def test_what_bots_offer_and_feel_is_never_cut(new_page: NewPage, solo: Table, l
     assert line.evaluate(bottom) <= stage.frame.evaluate(bottom)
     assert stage.frame.evaluate(WORDS_CUT) == []
     assert stage.frame.evaluate(STICKS_OUT) == []
+
+
+LOW = 540
+"""The height of a notebook's pane on a small laptop."""
+
+_PANE = f"""(cell) => {{
+  Object.assign(cell.style, {{ height: "{LOW}px", overflow: "auto" }});
+  dispatchEvent(new Event("resize"));
+}}"""
+
+
+@pytest.mark.parametrize("scrolls", ["the page", "its pane"])
+def test_in_a_low_pane_board_question_and_recap_are_seen_together(
+    new_page: NewPage, solo: Table, scrolls: str
+) -> None:
+    high = LOW if scrolls == "the page" else 768
+    page = new_page(viewport={"width": 950, "height": high}, reduced_motion="reduce")
+    stage = Stage(page, solo, width=950)
+    if scrolls == "its pane":
+        page.locator("#cell").evaluate(_PANE)
+        board = felt(stage.frame).element_handle()
+        page.wait_for_function("(felt) => felt.clientHeight < 370", arg=board)
+    asked = stage.frame.get_by_role("heading", level=3).first
+    for part in (felt(stage.frame), recap(stage.frame), asked):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= LOW
+    assert stage.frame.evaluate(COVERED) == []
 
 
 @looks(780, 733, 560, 360)

@@ -1,5 +1,6 @@
 // Puts a view into an output cell: a shadow root of its own, the style, the theme, the width.
 import { type ComponentChild, render } from "preact";
+import { measureIn } from "./draw/box.js";
 import { shareKeys } from "./host-keys.js";
 import { styleSheet } from "./styles/style.js";
 import type { WidgetController } from "./widget-controller.js";
@@ -19,6 +20,9 @@ export function mount(
   const shadow = host.attachShadow({ mode: "open" });
   const root = document.createElement("div");
   root.className = "ss";
+  // Its languages are written to the right, and a browser's translation would be drawn over.
+  root.dir = "ltr";
+  root.translate = false;
   shadow.adoptedStyleSheets = [styleSheet()];
   shadow.append(root);
   shareKeys(host, () => root.querySelector<HTMLElement>(".frame"), signal);
@@ -28,6 +32,7 @@ export function mount(
   let width = host.clientWidth || USUAL;
   const draw = () => {
     root.dataset.theme = themeOf(controller);
+    measureIn(getComputedStyle(root).fontFamily);
     render(view(width), root);
   };
   const stop = controller.subscribe(() => {

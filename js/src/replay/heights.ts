@@ -25,9 +25,10 @@ export interface Heights {
 
 export function heightsOf(
   replay: Replay,
-  shown: { variations: boolean; graph: boolean; power: boolean },
+  shown: { variations: boolean; graph: boolean; power: boolean; room: number },
 ): Heights {
-  const claims = replay.claimed > CLAIMS.length ? CLAIMS.many : CLAIMS.few;
+  const isLow = shown.room < HEIGHT;
+  const claims = replay.claimed > CLAIMS.length && !isLow ? CLAIMS.many : CLAIMS.few;
   const under = replay.hasClaims ? claims + CLAIMS.gap : 0;
   const lanes =
     LANE * lanesOf(replay).length + (shown.graph ? GRAPH : 0) + (shown.power ? POWER : 0);

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, JSX } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
+import { isTouch } from "../core/touch.js";
 import { KeyList } from "../core/view/key-list.js";
 import { useReplayView } from "./replay-view.js";
 import { Graph } from "./score/graph.js";
@@ -39,12 +40,13 @@ export function PlaybackBar(): JSX.Element {
       {speed}×
     </button>
   );
+  const place = placeWidth(replay.end);
   const where = <span class="pos">{words.node("ply", { n: <b>{ply}</b>, last: replay.end })}</span>;
   if (large && layout !== "narrow") {
     return (
       <div class="trans">
         <KeyList lists={["projector"]} />
-        <Scrubber width={width - KEYED} />
+        <Scrubber width={width - KEYED - place} />
         {where}
       </div>
     );
@@ -67,19 +69,22 @@ export function PlaybackBar(): JSX.Element {
       <div class="trans">
         {buttons}
         {pace}
-        <Scrubber width={width - TAKEN} />
+        <Scrubber width={width - taken() - place} />
         {where}
       </div>
-      <Graph width={width - TAKEN} />
+      <Graph width={width - taken() - place} />
     </>
   );
 }
 
 /** On a projector the keys do everything. */
-const KEYED = 340 + 84 + 24;
+const KEYED = 340 + 24;
 
-/** Five buttons, the pace, the place, and the space between them. */
-const TAKEN = 158 + 38 + 84 + 36;
+/** Five buttons, the pace, and the space between them; what fingers press is larger. */
+const taken = () => (isTouch() ? 228 + 44 + 36 : 158 + 38 + 36);
+
+/** The place: both its numbers have as many figures as the last one. */
+const placeWidth = (last: number): number => 70 + 14 * Math.max(1, String(last).length - 1);
 
 type Name = keyof typeof SHAPES;
 

@@ -21,6 +21,7 @@ import { QuizController } from "./quiz/quiz-controller.js";
 import { type Answers, isOpen, isSealed } from "./quiz/quiz-progress.js";
 import type { Replay } from "./replay.js";
 import { onScrubber } from "./score/mark-placement.js";
+import { actTried, Trials } from "./trials.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
 /** How the cursor got where it is: only a step or the clock animates the chips. */
@@ -65,6 +66,11 @@ export class ReplayController extends WidgetController {
   speed = 1;
   readonly exporter: Exporter;
   readonly quiz: QuizController;
+  /** What can be tried on the board, where there is a kernel. */
+  readonly trials = new Trials(
+    () => this.#ask("outcomes"),
+    () => this.notify(),
+  );
   readonly #kept: KeptEdits;
   readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
@@ -188,8 +194,14 @@ export class ReplayController extends WidgetController {
 
   /** Chooses a part of the answer on the board, or takes it back. */
   pick(target: string): void {
-    const { quiz } = this;
+    const { quiz, trials, replay } = this;
     const { now } = quiz;
+    if (trials.outcomes && replay) {
+      const action = trials.press(target, replay.ply(this.ply).position);
+      if (action) void this.edit("try", { action });
+      this.notify();
+      return;
+    }
     if (!now?.question?.places || !isOpen(now)) return;
     quiz.picked = withPart(now, quiz.picked, target);
     this.refused = null;
@@ -226,6 +238,7 @@ export class ReplayController extends WidgetController {
   /** Shows what an act would lead to that was not played after the ply shown. */
   tryOut(outcome: PlyState): void {
     const { tree, line, ply, whatIfs, replay } = this;
+    if (!whatIfs && outcome.action) void this.edit("try", { action: actTried(outcome.action) });
     if (!tree || !whatIfs || !replay) return;
     this.tree = whatIfs.try(tree, line, ply, outcome);
     const tried = this.tree.count - 1;

@@ -1,12 +1,12 @@
 // The layout of one view of a replay.
 import type { JSX, RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
 import { BoardContext } from "../core/view/board.js";
 import { giveKeysBack, targetOf } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
-import { frameSize } from "../core/view/frame-size.js";
+import { frameSize, useRoom } from "../core/view/frame-size.js";
 import { useMotion } from "../core/view/motion.js";
 import { useOneEar } from "../core/view/one-ear.js";
 import { nameOf } from "../core/view/target.js";
@@ -15,6 +15,7 @@ import { Claims } from "./claims.js";
 import { ComparisonBar, ComparisonBoards } from "./comparison-boards.js";
 import { FELT_HEIGHT, type Heights, heightsOf } from "./heights.js";
 import { HelpDialog } from "./help-dialog.js";
+import { Paper, usePrinting } from "./paper.js";
 import { PlaybackBar } from "./playback-bar.js";
 import { quizActs } from "./quiz/quiz-board.js";
 import { QuizPage } from "./quiz/quiz-page.js";
@@ -49,6 +50,8 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const hear = useOneEar(controller, root);
   const swipes = useSwipes((by) => controller.goto(controller.ply + by, "step"));
   useKeptFocus(root, controller.quiz.now !== null);
+  const printing = usePrinting();
+  const room = useRoom(root);
   const settings = useReplaySettings(controller, root);
   const { editing, large, graph, round, helpOpen, toggleHelp } = settings;
   const { ply: at, comparison } = controller;
@@ -62,7 +65,13 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const { colors, kinds, tallest, defeatOf } = replay;
   const rules = { ...quiz?.rules, ...replay.state.rules };
   const asked = now?.question?.places;
-  const acts = quizActs(controller.quiz, words, ply.position.next_pile);
+  const { trials, tree } = controller;
+  const tries = editing && !now && !controller.gone && !shown.ply && !comparison;
+  const place = tries ? `${controller.line}.${at}.${tree?.state.nodes.length}` : "";
+  useEffect(() => void trials.follow(place), [trials, place]);
+  const acts = trials.outcomes
+    ? trials.acts(ply)
+    : quizActs(controller.quiz, words, ply.position.next_pile);
   const sizes = { kinds, tallest };
   const order = turned(colors, round);
   const board = { acts, words, colors, order, ...sizes, rules, at, defeatOf };
@@ -71,7 +80,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const more = editing || (controller.whatIfs && !large) || (controller.tree?.count ?? 1) > 1;
   const variations = !now && Boolean(more);
   const power = hasPower(controller);
-  const heights = heightsOf(replay, { variations, graph: graph > 0, power });
+  const heights = heightsOf(replay, { variations, graph: graph > 0, power, room });
   return (
     <ReplayViewContext.Provider value={view}>
       <BoardContext.Provider value={view}>
@@ -107,6 +116,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           <ReplayAnnouncer frame={root} />
           {helpOpen && <HelpDialog onClose={toggleHelp} />}
         </div>
+        {printing && <Paper />}
       </BoardContext.Provider>
     </ReplayViewContext.Provider>
   );
@@ -135,18 +145,22 @@ function ReplayBody({ heights }: { heights: Heights }): JSX.Element {
   const ply = replay.ply(controller.ply);
   const felt = controller.shown.ply ?? ply;
   const { now } = controller.quiz;
+  // The board alone looks as at a table.
+  const tried = controller.trials.outcomes ? "table" : "";
   const beside = now ? <QuizPage now={now} /> : <ReplayInspector ply={ply} />;
   if (layout !== "wide") {
     return (
       <>
-        <Felt ply={felt} width={width} height={layout === "narrow" ? 0 : FELT_HEIGHT} />
+        <div class={tried && `${tried} ${layout}`}>
+          <Felt ply={felt} width={width} height={layout === "narrow" ? 0 : FELT_HEIGHT} />
+        </div>
         {beside}
       </>
     );
   }
   return (
     <div class="body">
-      <div>
+      <div class={tried}>
         <Felt ply={felt} width={FELT_WIDTH} height={heights.felt} />
         {replay.hasClaims && (
           <section

@@ -19,7 +19,7 @@ export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
   const { whatIfs } = controller;
   const where = words.where(ply.turn, controller.ply, replay.last);
   const tabs: Tab[] = ["why"];
-  if (whatIfs && !large) tabs.push("what-if");
+  if ((whatIfs || controller.trials.outcomes) && !large) tabs.push("what-if");
   if (controller.hasPower) tabs.push("power");
   if (replay.hasTalk) tabs.push("talk");
   const shown = tabs.includes(tab) ? tab : "why";
@@ -67,7 +67,7 @@ export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
         data-why
       >
         {shown === "why" && <RulingsPage ply={ply} />}
-        {shown === "what-if" && whatIfs && <WhatIfPage of={whatIfs} onTry={() => setTab("why")} />}
+        {shown === "what-if" && <WhatIfPage onTry={() => setTab("why")} />}
         {shown === "power" && <PowerPage />}
         {shown === "talk" && <ReplayTalk at={controller.ply} />}
       </div>

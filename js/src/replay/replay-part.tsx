@@ -4,11 +4,12 @@ import { pageModel } from "../core/page-model.js";
 import { addStyle } from "../core/styles/style.js";
 import { ReplayApp } from "./replay-app.js";
 import { ReplayController } from "./replay-controller.js";
+import paper from "./styles/paper.css";
 import quiz from "./styles/quiz.css";
 import score from "./styles/score.css";
 import transport from "./styles/transport.css";
 
-addStyle(transport, score, quiz);
+addStyle(transport, score, quiz, paper);
 
 export { pageModel, ReplayApp, ReplayController };
 

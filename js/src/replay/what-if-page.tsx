@@ -2,15 +2,15 @@ import type { JSX } from "preact";
 import { ToolButton } from "../core/view/tool-button.js";
 import { useReplayView } from "./replay-view.js";
 import { ActionRow } from "./score/score-row.js";
-import type { WhatIfs } from "./what-ifs.js";
 
 /** All legal acts at a ply: the reader tries one, sees what would happen, and goes back. */
-export function WhatIfPage({ of, onTry }: { of: WhatIfs; onTry: () => void }): JSX.Element | null {
+export function WhatIfPage({ onTry }: { onTry: () => void }): JSX.Element | null {
   const { controller, replay, words } = useReplayView();
   const { tree, line, ply } = controller;
   if (!tree) return null;
   const now = replay.ply(ply);
-  const outcomes = of.outcomes(tree, line, ply);
+  const of = controller.whatIfs;
+  const outcomes = of?.outcomes(tree, line, ply) ?? controller.trials.outcomes ?? [];
   const played = JSON.stringify(tree.act(line, ply + 1)?.state.ply?.action);
   const back = tree.isTried(line) && tree.begin(line)?.before;
   return (
@@ -45,7 +45,7 @@ export function WhatIfPage({ of, onTry }: { of: WhatIfs; onTry: () => void }): J
           </button>
         ))}
       </div>
-      {of.leftOut > 0 && <p class="remark">{words.say("what-if.left", { n: of.leftOut })}</p>}
+      {of && of.leftOut > 0 && <p class="remark">{words.say("what-if.left", { n: of.leftOut })}</p>}
     </>
   );
 }

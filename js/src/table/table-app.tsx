@@ -74,6 +74,8 @@ function Watched(props: {
   const home = useRef<HTMLButtonElement>(null);
   // What was clicked is gone: the keys are the replay's, or those of the line that it shows.
   useEffect(() => {
+    // The card of the end may have been scrolled far.
+    home.current?.scrollIntoView({ block: "nearest" });
     const page = home.current?.getRootNode() as ShadowRoot | undefined;
     const line = page?.querySelector<HTMLElement>(".forces .on button");
     (line ?? page?.querySelector<HTMLElement>(".frame"))?.focus({ preventScroll: true });

@@ -1,9 +1,10 @@
 // The layout of one view of a table.
 import type { ComponentChildren, JSX, RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { BoardContext } from "../core/view/board.js";
 import { classes } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
+import { useRoom } from "../core/view/frame-size.js";
 import { Memo } from "../core/view/memo.js";
 import { useMotion } from "../core/view/motion.js";
 import { useOneEar } from "../core/view/one-ear.js";
@@ -22,6 +23,15 @@ import { type TableProps, useTable } from "./use-table.js";
 const WIDE = 536;
 /** Where the page is narrower, felt and question are seen together; five and six need more room. */
 const HEIGHT = { wide: 404, mid: 357, narrow: 0, few: 4 };
+/** With what has happened since one's own move; where there is less room, the felt is lower. */
+const WHOLE = { height: 596, least: 346 };
+
+const heightOf = ({ layout, colors, large, state }: TableView, room: number): number => {
+  if (layout !== "wide" || large || !state.home || colors.length > HEIGHT.few) {
+    return HEIGHT[layout === "mid" && colors.length > HEIGHT.few ? "wide" : layout];
+  }
+  return Math.max(WHOLE.least, HEIGHT.wide - Math.max(0, WHOLE.height - room));
+};
 
 export function TableFrame(props: TableProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -29,6 +39,8 @@ export function TableFrame(props: TableProps): JSX.Element {
   const { state, words, layout, width, rebound } = table;
   const { ply } = state;
   const { position } = ply;
+  const room = useRoom(root);
+  useBoardInView(root, table.ended);
   const line = props.controller.shown;
   const drawn = line.ply ?? (rebound.on ? atStep(state, rebound.shown) : ply);
   useMotion(root, line.ply ?? ply, position.ply + line.at, false);
@@ -81,9 +93,7 @@ export function TableFrame(props: TableProps): JSX.Element {
               <Felt
                 ply={drawn}
                 width={layout === "wide" ? WIDE : width}
-                height={
-                  HEIGHT[layout === "mid" && table.colors.length > HEIGHT.few ? "wide" : layout]
-                }
+                height={heightOf(table, room)}
               />
               {referee}
               {recap}
@@ -97,6 +107,17 @@ export function TableFrame(props: TableProps): JSX.Element {
       </div>
     </Provide>
   );
+}
+
+/** After the card of the end, which may be long, the board is seen again. */
+function useBoardInView(root: RefObject<HTMLElement | null>, ended: boolean): void {
+  const before = useRef(ended);
+  useLayoutEffect(() => {
+    if (before.current && !ended) {
+      root.current?.querySelector(".felt")?.scrollIntoView({ block: "nearest" });
+    }
+    before.current = ended;
+  }, [root, ended]);
 }
 
 function Provide(props: { table: TableView; children: ComponentChildren }): JSX.Element {

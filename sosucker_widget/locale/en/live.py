@@ -10,6 +10,10 @@ from sosucker_widget.locale.template import Template
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "live.loading": "The table is loading.",
+        "live.part": "Python is on its way to this page: {done} of {all} MB.",
+        "live.part-left": (
+            "Python is on its way to this page: {done} of {all} MB, about {left} s more."
+        ),
         "live.starting": "Python is starting in this page.",
         "live.script": "This table needs JavaScript. Please switch it on, and load the page again.",
         "live.too-old": (

@@ -10,6 +10,10 @@ from sosucker_widget.locale.template import Template
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "live.loading": "Стол загружается.",
+        "live.part": "Python загружается на эту страницу: {done} из {all} МБ.",
+        "live.part-left": (
+            "Python загружается на эту страницу: {done} из {all} МБ, ещё около {left} с."
+        ),
         "live.starting": "На этой странице запускается Python.",
         "live.script": "Для стола нужен JavaScript. Включите его и загрузите страницу заново.",
         "live.too-old": (

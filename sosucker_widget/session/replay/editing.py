@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from sosucker_widget.engine import Action, Position, apply
 from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import (
     GLYPHS,
@@ -73,14 +74,41 @@ class Editing:
         ValueError
             If there is no such line or ply.
         """
-        lines = self._lines()
-        step = lines.step_to(line, ply)
-        position = step.after if step else lines.record.start
-        entered = list(notation.read_moves(notation.written_moves(moves), position))
+        entered = list(notation.read_moves(notation.written_moves(moves), self.position(line, ply)))
         actions = [action for move in entered for action in move.actions]
-        record, onward = extended(lines.record, lines.every[line], ply, actions)
+        record, onward = self._extended(line, ply, actions)
         record = _noted(record, onward, ply, entered)
         self._edit("try", view, record, (line, ply), (onward.number, ply + len(actions)))
+
+    def act(self, view: View, line: int, ply: int, action: Action) -> None:
+        """Add an act after a ply, as `go_on` adds short moves.
+
+        Raises
+        ------
+        IllegalActionError
+            If the rules refuse it; it has the ruling.
+        ValueError
+            If there is no such line or ply.
+        """
+        apply(self.position(line, ply), action)
+        record, onward = self._extended(line, ply, [action])
+        self._edit("try", view, record, (line, ply), (onward.number, ply + 1))
+
+    def position(self, line: int, ply: int) -> Position:
+        """Return the position at a ply.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line or ply.
+        """
+        lines = self._lines()
+        step = lines.step_to(line, ply)
+        return step.after if step else lines.record.start
+
+    def _extended(self, line: int, ply: int, actions: Sequence[Action]) -> tuple[Record, Line]:
+        lines = self._lines()
+        return extended(lines.record, lines.every[line], ply, actions)
 
     def annotate(
         self, view: View, line: int, ply: int, note: Text | None, glyph: str | None

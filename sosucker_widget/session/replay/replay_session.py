@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
+from sosucker_widget.replay.legal_outcomes import outcomes_after
 from sosucker_widget.replay.series import STANDARD
 from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.replay.edit_history import EditHistory
@@ -322,6 +323,19 @@ class ReplaySession(Session):
         """Find out in the background all about whom the coalitions can make win at a ply."""
         if self.power:
             self.power.ask_all(line, ply)
+
+    def outcomes(self, line: int, ply: int) -> list[PlyState]:
+        """Show what each legal act at a ply would lead to.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line or ply, or the quiz hides it.
+        """
+        self.quiz.check_reach(self.lines.known(line), ply)
+        self.lines.step_to(line, ply)
+        acts = (step.action for step in self.lines.acts(line)[:ply])
+        return outcomes_after(self.lines.record, [act for act in acts if act is not None])
 
     def show_line(self, line: int, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
         """Return a line that shows what a coalition can force at a ply; see `shown_line`.

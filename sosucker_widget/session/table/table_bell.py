@@ -105,7 +105,7 @@ class TableBell:
     def verdict(self) -> BellVerdict | None:
         """Return the verdict on the position now; None while it is worked out in the background."""
         work = self._at(self._game().position)
-        work.ask()
+        work.ask(self._loop)
         return work.verdict
 
     def found(self, budget: Budget | None = None) -> BellVerdict:

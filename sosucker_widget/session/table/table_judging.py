@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from sosucker_widget.background import LEASE
 from sosucker_widget.record import Promise, Record, Step
 from sosucker_widget.record.values.head import names_of
 from sosucker_widget.table.table_log import TableLog
@@ -127,10 +130,17 @@ class TableStory:
     ----------
     loop
         The event loop; without one nothing is analysed in the background.
+    now
+        Returns the time in seconds; it never goes back.
     """
 
-    def __init__(self, loop: asyncio.AbstractEventLoop | None) -> None:
-        self._loop = loop
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop | None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._loop, self._now = loop, now
+        self._until = 0.0
         self._of: object = None
         self._worker: Worker | None = None
 
@@ -147,7 +157,7 @@ class TableStory:
         verdict: BellVerdict | None = None,
         is_stopped: bool = False,
     ) -> StoryState:
-        """Tell it as far as it is known; the first time, begin to analyse who had the power.
+        """Tell it as far as it is known, and go on for a while to analyse who had the power.
 
         Parameters
         ----------
@@ -166,11 +176,15 @@ class TableStory:
         )
         from sosucker_widget.power.game_story import game_story  # noqa: PLC0415 - at first use
 
+        self._until = self._now() + LEASE
         if self._of != of:
             self.stop()
             self._of = of
-            lane = PowerLane(record, record.lines[:1], most=_PLIES)
-            self._worker = Worker(lane, self._loop, lambda _state, _last: None)
+        if self._worker is None or self._worker.cancelled:
+            known = None if self._worker is None else self._worker.lane.known
+            lane = PowerLane(record, record.lines[:1], most=_PLIES, known=known)
+            is_asked = partial(self._is_asked, of)
+            self._worker = Worker(lane, self._loop, lambda _state, _last: None, is_asked=is_asked)
             self._worker.start()
         assert self._worker is not None
         powers = self._worker.lane.plies(0)
@@ -198,6 +212,10 @@ class TableStory:
 
         plies = self._worker.lane.plies(0) if self._worker else ()
         return line_at(plies, ply, coalition, turn)
+
+    def _is_asked(self, of: object) -> bool:
+        """Tell whether a page still shows how this game ended: it asks until all is found."""
+        return self._of == of and self._now() < self._until
 
     def stop(self) -> None:
         """Stop the analysis, since the game goes on or another one has begun."""

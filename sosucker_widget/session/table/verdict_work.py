@@ -5,17 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.analysis.bell import BellVerdict, bell_verdict
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
+from sosucker_widget.background import LEASE, Way, in_background
 from sosucker_widget.engine import Position
-from sosucker_widget.system import in_background
 
-LEASE: Final = 10.0
-"""Seconds for which a verdict is worked out after it was asked for; pages ask more often."""
+if TYPE_CHECKING:
+    import asyncio
 
 _TRIES: Final = (5_000, 10_000, 20_000)
 """How many states are searched each time that it is asked for where there are no threads, since
@@ -46,13 +46,13 @@ class VerdictWork:
         self._solver: Solver | None = None
         self._tries = [*_TRIES]
 
-    def ask(self) -> None:
-        """Go on with it for a while, unless it is found already."""
+    def ask(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
+        """Go on with it for a while, unless it is found already; it gives way to the loop."""
         self._until = self._now() + LEASE
         if self.verdict is not None or self._is_running:
             return
         self._is_running = True
-        if in_background(self._run, "sosucker-bell") is None:
+        if in_background(self._run, "sosucker-bell", Way(loop)) is None:
             self._is_running = False
             self._try()
 

@@ -40,6 +40,9 @@ export type SeatShape = "line" | "lines" | "up";
 export interface SeatBox extends Box {
   slot: string;
   shape: SeatShape;
+  /** How many lines its name may take, and how large its letters are. */
+  lines?: number;
+  letters?: number;
   /** Whether its mood is a mark alone: where two share a side, it would take a second line. */
   brief?: boolean;
 }
@@ -49,8 +52,14 @@ export const EDGE = 9;
 /** Border and padding. */
 const [ACROSS, DOWN] = [22, 15];
 const GAP = 9;
-/** Of a name, whose letters are wide. */
-const BOLD = 14.5;
+/** Of a name's letters, and of smaller ones, where a word has no room. */
+const [NAME, SMALLER] = [13, 11];
+/** Texts are measured as bold ones; the others take less. */
+const LIGHT = 0.93;
+/** The token before a name. */
+const TOKEN = 24;
+/** Lines that a name may take at the side, where it has little room. */
+const MOST_LINES = 2;
 /** Beside the seats at the top and bottom there is room for those at the sides, and for paths. */
 const CORNER = EDGE + SIDE + 6;
 /** Between two seats on one side. */
@@ -69,13 +78,20 @@ function rowsOf(widths: readonly number[], room: number, gap: number): number {
   return rows;
 }
 
+/** How many lines a text takes; a word that is too long is broken. */
+function linesOf(text: string, size: number, room: number): number {
+  const words = text.split(" ").map((word) => widthOf(word, size));
+  const broken = words.map((w) => Math.max(0, Math.ceil(w / room) - 1));
+  return broken.reduce((a, b) => a + b, rowsOf(words, room, widthOf(" ", size)));
+}
+
 function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
   const { slot, mood } = seat;
   const hand = seat.hand.map(outer);
   const held = hand.length > 0 ? hand : [widthOf(seat.empty, 11.5)];
-  const name = [24 + widthOf(seat.name, BOLD), seat.character && widthOf(seat.character, 12) + 6];
-  const called = name.map(Number).filter((w) => w > 0);
-  const status = seat.status ? [widthOf(seat.status, 11.5) + 10] : [];
+  const name = TOKEN + widthOf(seat.name, NAME);
+  const character = seat.character ? [widthOf(seat.character, 12 * LIGHT) + 6] : [];
+  const status = seat.status ? [widthOf(seat.status, 11.5 * LIGHT) + 10] : [];
   const pair = slot.length > 1;
   const most = pair ? (width - BETWEEN) / 2 - CORNER : width - 2 * CORNER;
   // Its mark, and the words.
@@ -89,17 +105,16 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
     const room = SIDE - ACROSS;
     const [supply = 0, ...prisoners] = held;
     const rows = prisoners.length > 0 ? 7 + 28 * rowsOf(prisoners, room, 8) : 0;
-    const lines = Math.ceil((sum(status) / room) * 0.95);
-    const h = height(
-      room,
-      18 * rowsOf(called, room, 0),
-      14 * Math.max(0, lines),
-      30,
-      supply && rows,
-    );
-    return { slot, shape: "up", w: SIDE, h };
+    const fits = seat.name.split(" ").every((word) => widthOf(word, NAME) <= room - TOKEN);
+    const letters = fits ? NAME : SMALLER;
+    const lines = Math.min(MOST_LINES, linesOf(seat.name, letters, room - TOKEN));
+    const state = seat.status ? 14 * linesOf(seat.status, 11.5 * LIGHT, room) : 0;
+    const named = 18 * lines + 16 * character.length;
+    const h = height(room, named, state, 30, supply && rows);
+    return { slot, shape: "up", w: SIDE, h, lines, letters };
   }
   const least = pair ? 120 : 200;
+  const called = [name, ...character];
   const line = sum([...called, ...held, ...status]) + ACROSS + (held.length > 1 ? 26 : 12);
   const wide = (...needs: number[]) =>
     Math.min(most, Math.max(least, ...needs, sum(felt, 3) + ACROSS));
@@ -113,11 +128,14 @@ function sizeOf(seat: SeatContent, width: number): Omit<SeatBox, "x" | "y"> {
   const w = wide(first + ACROSS, sum(parts) + ACROSS);
   const room = w - ACROSS;
   const over = Math.max(0, Math.ceil(sum(status) / room) - 1);
-  const names = 18 * (rowsOf([...called, ...status], room, 6) + over);
+  // A name that is cut stands beside its token, on the first line.
+  const rest = [...character, ...status];
+  const names = 18 * (rowsOf([Math.min(name, room), ...rest], room, 6) + over);
   return {
     slot,
     brief,
     shape: "lines",
+    letters: name > room ? SMALLER : NAME,
     w,
     h: height(room, names, 4 + 26 * rowsOf(parts, room, 4)),
   };

@@ -33,6 +33,30 @@ export function frameSize(room: number, large: boolean): FrameSize {
   return { scale, layout, phone, width: Math.max(LEAST, Math.min(outer, WIDEST) - padding) };
 }
 
+/** A part of the page that is lower shows no board whole. */
+const LOWEST = 400;
+
+/** How high the part of the page is that is seen at once, such as the pane of a notebook. */
+export function useRoom(root: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    // One whose content fits now may be as high as that; once there was too much, it scrolls.
+    const scrolling = new Set<Element>();
+    const measure = () => {
+      const tree = root.current?.getRootNode() as ShadowRoot | undefined;
+      for (let up = tree?.host?.parentElement; up; up = up.parentElement) {
+        const scrolls = up.scrollHeight > up.clientHeight + 1 && up.clientHeight >= LOWEST;
+        if (scrolls && /auto|scroll/.test(getComputedStyle(up).overflowY)) scrolling.add(up);
+      }
+      setRoom(Math.min(innerHeight, ...[...scrolling].map((one) => one.clientHeight)));
+    };
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, [root]);
+  return room;
+}
+
 export function useLarge(root: RefObject<HTMLElement | null>) {
   const [large, setLarge] = useState(false);
   const host = () => (root.current?.getRootNode() as ShadowRoot | undefined)?.host;

@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 import type { MoodState, PlyState } from "../../state.gen.js";
-import type { Box } from "../draw/box.js";
 import type { SeatBox, SeatContent } from "../draw/seat-layout.js";
 import type { Key, Words } from "../i18n.js";
 import type { Color, Position } from "../types.js";
@@ -58,9 +57,6 @@ function describeSeat(
   if (told) parts.push(told);
   return parts.join("; ");
 }
-
-/** Letters beyond which a name is cut beside its chip; a colour's name never is. */
-const LONG_NAME = 16;
 
 /** What a seat holds and says. */
 export interface SeatProps {
@@ -171,7 +167,9 @@ export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
       <ActionTarget target={seat} look={look} label={spoken}>
         <div class="nm">
           <Token color={color} />
-          <span class={name.length > LONG_NAME ? "who long" : "who"}>{name}</span>
+          <span class="who" title={name}>
+            {name}
+          </span>
           {character && <i class="ch">{character}</i>}
           {!inLine && state}
         </div>
@@ -191,7 +189,9 @@ export function Seat({ color, ply, content, box }: SeatProps): JSX.Element {
   );
 }
 
-const placed = ({ x, y, w, h }: Box) => ({
+const placed = ({ x, y, w, h, lines, letters }: SeatBox) => ({
+  ...(lines && { "--lines": String(lines) }),
+  ...(letters && { "--letters": `${letters}px` }),
   left: `${x}px`,
   top: `${y}px`,
   width: `${w}px`,

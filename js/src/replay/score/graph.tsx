@@ -20,7 +20,7 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
   const { xOf, plyAt } = useMemo(() => along(width, end), [width, end]);
   const curves = (
     <Memo
-      of={[shown, players, xOf]}
+      of={[shown, players, xOf, width]}
       draw={() => {
         const rows = shown?.values ?? [];
         // It ends where its player was defeated.
@@ -29,10 +29,10 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
         );
         const scale = scaleFor(lines, xOf, { top: 8, bottom: HEIGHT - 8 });
         return (
-          <g>
+          <svg width={width} height={HEIGHT}>
             <Axis scale={scale} from={0} to={width - AXIS} at={width} />
             <StepLines lines={lines} colors={players.map(({ color }) => color)} scale={scale} />
-          </g>
+          </svg>
         );
       }}
     />
@@ -64,18 +64,18 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
         </span>
       </div>
       {/* With the keyboard, use the scrubber above it. */}
-      <svg
-        width={width}
-        height={HEIGHT}
+      <div
+        class="plot"
+        style={{ width: `${width}px`, height: `${HEIGHT}px` }}
         aria-hidden="true"
         onClick={(event) =>
           controller.goto(plyAt(event, event.currentTarget.getBoundingClientRect()))
         }
       >
-        <rect width={width} height={HEIGHT} fill="transparent" />
         {curves}
-        <path class="now" d={`M${xOf(ply)} 0V${HEIGHT}`} />
-      </svg>
+        {/* An element of its own: a step moves it, and draws no curve again. */}
+        <i class="now" style={{ transform: `translateX(${xOf(ply)}px)` }} />
+      </div>
     </div>
   );
 }
