@@ -1,9 +1,8 @@
-"""The field in which a student's name is written."""
+"""The field in which a student's name is written, and the button that shows the answers so far."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import Any
 
 import ipywidgets as ui  # type: ignore[import-untyped]
@@ -12,20 +11,40 @@ from sosucker_widget.locale import Language, phrase
 
 __all__ = ["show_name_field"]
 
+_STATUS = '<div role="status">{}</div>'
 
-def show_name_field(enter: Callable[[str], str], language: Language) -> Any:  # noqa: ANN401 - a widget of a library without types
-    """Make the field and its button; `enter` takes the name, and returns what to say."""
-    name = ui.Text(
-        description=phrase("teach.sign-in.name", {}, language),
-        style={"description_width": "initial"},
-    )
-    button = ui.Button(
-        description=phrase("teach.sign-in.begin", {}, language), button_style="primary"
-    )
+
+def show_name_field(
+    enter: Callable[[str], str],
+    answers: Callable[[], str],
+    language: Language,
+) -> Any:  # noqa: ANN401 - a widget of a library without types
+    """Make the field and its buttons.
+
+    Parameters
+    ----------
+    enter
+        Takes the name, and returns what to say, as HTML.
+    answers
+        Returns what has been answered so far, as HTML.
+    language
+        The language of the words.
+    """
+    words = {
+        key: phrase(f"teach.sign-in.{key}", {}, language) for key in ("name", "begin", "answers")
+    }
+    name = ui.Text(description=words["name"], style={"description_width": "initial"})
+    begin = ui.Button(description=words["begin"], button_style="primary")
+    so_far = ui.Button(description=words["answers"])
     told = ui.HTML()
 
-    def begin(_: object) -> None:
-        told.value = f'<div role="status">{escape(enter(name.value))}</div>'
+    def sign_in(_: object) -> None:
+        told.value = _STATUS.format(enter(name.value))
 
-    button.on_click(begin)
-    return ui.VBox([ui.HBox([name, button]), told])
+    def show_answers(_: object) -> None:
+        told.value = _STATUS.format(answers())
+
+    begin.on_click(sign_in)
+    so_far.on_click(show_answers)
+    row = ui.Layout(display="flex", flex_flow="row wrap")
+    return ui.VBox([ui.Box([name, begin, so_far], layout=row), told])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import Any
 
 from sosucker_widget.doors import door
@@ -34,12 +35,16 @@ class SignIn:
         return self.book.language
 
     def enter(self, name: str) -> str:
-        """Make a student's workbook the current one, and say so, or why there is none."""
+        """Make a student's workbook the current one, and say so, or why there is none, as HTML."""
         try:
             self.book = self._open_book(name)
         except (OSError, ValueError) as error:
-            return str(error)
-        return repr(self.book)
+            return escape(str(error))
+        return self.answers()
+
+    def answers(self) -> str:
+        """Say what has been answered, as HTML; in a browser with a link that downloads it."""
+        return self.book._repr_html_() or escape(repr(self.book))
 
     def __repr__(self) -> str:
         """Say whose workbook is current."""
@@ -48,5 +53,5 @@ class SignIn:
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - as Jupyter calls it
         """Show a field for the name; without widgets, whose workbook is current."""
         show: Any = _later("show_name_field")
-        form = show(self.enter, self.language)
+        form = show(self.enter, self.answers, self.language)
         return {**(form._repr_mimebundle_(**kwargs) or {}), "text/plain": repr(self)}

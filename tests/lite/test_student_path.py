@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(600)]
 
 FIRST = "01_play.ipynb"
-WHO = 'from sosucker_widget import check, question, student\nme = student("anna", "anna.json")'
+SIGN_IN = 5
+"""The notebook's cell with the field for the name."""
+CHECK = "from sosucker_widget import check"
 
 
 def test_from_the_link_to_the_grade(
@@ -39,14 +41,11 @@ def test_from_the_link_to_the_grade(
         played = play_to_the_end(page)
         assert played > 0
         assert page.run_code("print(against.position.is_over)").strip() == "True"
-        page.run_in_cell(9, WHO)
+        sign_in(page)
         answer_on_the_board(page)
         second = questions()["nb1.q2"]
         assert second.solve is not None
-        page.run_in_cell(
-            page.find('check("nb1.q2", None)'),
-            f'check("nb1.q2", {second.solve(second.task("anna"))!r})',
-        )
+        page.run_code(f'{CHECK}\ncheck("nb1.q2", {second.solve(second.task("anna"))!r})')
         download_answers(page, tmp_path / "anna.json")
         assert page.errors() == []
     context.close()
@@ -76,20 +75,30 @@ def play_to_the_end(page: LitePage) -> int:
         assert acted < 200, "a game ends"
 
 
+def sign_in(page: LitePage) -> None:
+    """Write a name into the field for it."""
+    run_cell(page, SIGN_IN)
+    field = page.output(SIGN_IN)
+    field.get_by_role("textbox").fill("anna")
+    field.get_by_role("button", name="Begin").click()
+    field.get_by_role("status").get_by_text("anna").wait_for()
+
+
 def answer_on_the_board(page: LitePage) -> None:
     """Answer the first exercise by clicks, as it is posed below its cell."""
     found = board_question(questions()["nb1.q1"], questions()["nb1.q1"].task("anna"))
     assert found is not None
     [posed] = found.quiz.questions
     right = next(choice for choice in posed.choices if choice.right)
-    asking = page.find('question("nb1.q1")')
+    asking = page.find('# Click every player who may get the move\nquestion("nb1.q1")')
     run_cell(page, asking)
     answer(frame_in(page.output(asking)), right, "Right")
 
 
 def download_answers(page: LitePage, path: Path) -> None:
-    """Download the answers at the end of a cell that shows the workbook."""
-    page.run_in_cell(9, "me")
+    """Download the answers from below the field for the name."""
+    field = page.output(SIGN_IN)
+    field.get_by_role("button", name="My answers").click()
     with page.page.expect_download() as download:
-        page.output(9).get_by_role("link", name="Download anna.json").click()
+        field.get_by_role("link", name="Download anna.json").click()
     download.value.save_as(path)

@@ -166,12 +166,15 @@ def test_whoever_signs_in_gets_a_file_and_keeps_what_the_guest_said(
     try:
         entry = sign_in()
         entry.book.check("nb1.bet", "red")
-        form = show_name_field(entry.enter, "en")
-        [field], [button] = ([*parts(form, kind)] for kind in (ui.Text, ui.Button))
+        form = show_name_field(entry.enter, entry.answers, "en")
+        [field], [button, so_far] = ([*parts(form, kind)] for kind in (ui.Text, ui.Button))
         field.value = "Ann/../Berg"
         button.click()
         assert [one.name for one in tmp_path.iterdir()] == ["Ann_Berg.json"]
         assert said("nb1.bet") == "red"
+        so_far.click()
+        [told] = [one.value for one in parts(form, ui.HTML)]
+        assert "Ann/../Berg, 1 answered" in told
         assert entry.enter("x" * 500)
     finally:
         student(GUEST)

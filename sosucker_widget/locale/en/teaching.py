@@ -97,6 +97,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "teach.sign-in.name": "Your name:",
         "teach.sign-in.begin": "Begin",
+        "teach.sign-in.answers": "My answers",
         "teach.form.check": "Check",
         "teach.form.keep": "Keep this answer",
         "teach.form.part": "part",

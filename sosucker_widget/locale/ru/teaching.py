@@ -99,6 +99,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "teach.sign-in.name": "Ваше имя:",
         "teach.sign-in.begin": "Начать",
+        "teach.sign-in.answers": "Мои ответы",
         "teach.form.check": "Проверить",
         "teach.form.keep": "Записать ответ",
         "teach.form.part": "часть",
