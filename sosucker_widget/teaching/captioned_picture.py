@@ -95,8 +95,8 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
     if titles and len(titles) != len(pictures):
         raise ValueError(f"titles: {len(titles)}, for {len(pictures)} pictures")
     heads = list(titles) or [""] * len(pictures)
-    texts = ["\n".join(filter(None, pair)) for pair in zip(heads, map(_words, pictures), strict=True)]
-    words = "\n\n".join(texts)
+    told = map(_words, pictures)
+    words = "\n\n".join("\n".join(filter(None, pair)) for pair in zip(heads, told, strict=True))
     parts = [(ET.fromstring(svg), head) for svg, head in _drawn(pictures, heads)]  # noqa: S314 - our own
     sizes = [_size(part) for part, _ in parts]
     top = _HEAD if titles else 0

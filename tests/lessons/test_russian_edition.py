@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import runpy
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,19 @@ def test_what_is_committed_is_what_the_catalogue_makes_of_the_english(name: str)
         for cell in cells(FOLDER / f"{name}.ipynb")
     ]
     assert made == committed
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name[0].isdigit()])
+def test_the_minutes_name_the_parts(name: str) -> None:
+    texts = [EDITION["source"](cell) for cell in cells(FOLDER / f"{name}.ipynb")]
+    end = next(at for at, text in enumerate(texts) if text.startswith("# Ещё\n"))
+    line = re.search(r"^\*\*(\d+) минут:\*\* (.+)$", texts[0], re.MULTILINE)
+    assert line
+    parts = [part.rsplit(" ", 1) for part in line[2].split(" · ")]
+    *heads, last = re.findall(r"^## (.*)$", "\n".join(texts[:end]), re.MULTILINE)
+    assert [part for part, _ in parts] == heads
+    assert last.startswith("Что вы теперь знаете")
+    assert sum(int(minutes) for _, minutes in parts) == int(line[1])
 
 
 def test_a_text_that_has_changed_since_is_found() -> None:
