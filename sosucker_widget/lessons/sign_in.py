@@ -8,7 +8,7 @@ from typing import Final
 from sosucker_widget.lessons.current_workbook import student
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.teaching.answer_file import GUEST
-from sosucker_widget.teaching.sign_in import SignIn
+from sosucker_widget.teaching.sign_in_form import SignIn
 from sosucker_widget.teaching.workbook import Workbook
 
 __all__ = ["sign_in"]

@@ -381,7 +381,7 @@ class TestTheCommand:
         assert main(["verify", str(path)]) == 0
         out = capsys.readouterr().out
         certificate = Certificate.load(path)
-        assert "rules: classic rules with transfers rescue, discards never;" in out
+        assert "rules: course rules;" in out
         for option in OPTIONS:
             assert f"{option} {getattr(certificate.position.rules, option)}" in out
         assert "position: Red has the move" in out
