@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from sosucker_widget.analysis.equilibria.stage_game import Profile, RescueAnswer, StageGame
 from sosucker_widget.engine import Donate
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+from sosucker_widget.locale.template import Verbatim
 
 __all__ = ["dominated_in_words", "rescue_in_words"]
 
 
-def rescue_in_words(game: StageGame, profile: Profile) -> str:
+def rescue_in_words(
+    game: StageGame, profile: Profile, language: Language = DEFAULT_LANGUAGE
+) -> str:
     """Say what each player answers and gets in a cell, and who would rather change their answer.
 
     Examples
@@ -16,16 +20,32 @@ def rescue_in_words(game: StageGame, profile: Profile) -> str:
     >>> from sosucker_widget import examples, rescue_game
     >>> rescue = rescue_game(next(p for p in examples["rescue"].positions if p.phase == "rescue"))
     >>> print(rescue_in_words(rescue, next(iter(rescue.cells))))
-    yellow gives: yellow 1; would change: nobody
+    Yellow gives: Yellow 1; would change: nobody
     """
     both = list(zip(game.players, profile, strict=True))
-    answers = " and ".join(f"{color} {_verb(answer)}s" for color, answer in both)
-    shares = ", ".join(f"{color} {game.payoff(profile, color)}" for color in game.players)
-    regrets = [color for color, answer in both if answer not in game.best_replies(profile, color)]
-    return f"{answers}: {shares}; would change: {', '.join(regrets) or 'nobody'}"
+    answers = [
+        phrase(f"stage.cell.{_verb(answer)}s", {"player": color}, language)
+        for color, answer in both
+    ]
+    shares = [
+        phrase(
+            "stage.cell.share",
+            {"player": color, "share": Verbatim(str(game.payoff(profile, color)))},
+            language,
+        )
+        for color in game.players
+    ]
+    facts = {
+        "answers": Verbatim(", ".join(answers)),
+        "told": Verbatim(", ".join(shares)),
+        "regrets": [
+            color for color, answer in both if answer not in game.best_replies(profile, color)
+        ],
+    }
+    return phrase("stage.cell", facts, language)
 
 
-def dominated_in_words(game: StageGame) -> list[str]:
+def dominated_in_words(game: StageGame, language: Language = DEFAULT_LANGUAGE) -> list[str]:
     """List the answers that another answer dominates, strictly or weakly.
 
     Examples
@@ -35,11 +55,14 @@ def dominated_in_words(game: StageGame) -> list[str]:
     ... [rules course] [chips 3] [players 3] [hands "- r r"] [piles "1:g"]
     ... [move red] [recency rgb] [phase rescue] [asked bg]
     ... '''))))
-    green: 'refuse' is weakly dominated by 'give'
+    Green: refusing is weakly dominated by giving
     """
     return [
-        f"{color}: '{_verb(dominance.answer)}' is {'strictly' if dominance.strict else 'weakly'} "
-        f"dominated by '{_verb(dominance.by)}'"
+        phrase(
+            f"stage.dominated.{_verb(dominance.answer)}",
+            {"player": color, "strict": int(dominance.strict)},
+            language,
+        )
         for color in game.players
         for dominance in game.dominated(color)
     ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 from xml.etree import ElementTree as ET
 
+from sosucker_widget.display.rich import spoken
 from sosucker_widget.engine import Position
 from sosucker_widget.export import canvas
 from sosucker_widget.export.svg import to_svg
@@ -28,6 +29,13 @@ class Drawn(Protocol):
     def __str__(self) -> str: ...
 
     def _repr_svg_(self) -> str | None: ...
+
+
+@runtime_checkable
+class _Told(Protocol):
+    """A value that can be told in any language."""
+
+    def to_text(self, language: Language) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -87,8 +95,8 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
     if titles and len(titles) != len(pictures):
         raise ValueError(f"titles: {len(titles)}, for {len(pictures)} pictures")
     heads = list(titles) or [""] * len(pictures)
-    texts = ["\n".join(filter(None, pair)) for pair in zip(heads, map(str, pictures), strict=True)]
-    words = "\n\n".join(texts)
+    told = map(_words, pictures)
+    words = "\n\n".join("\n".join(filter(None, pair)) for pair in zip(heads, told, strict=True))
     parts = [(ET.fromstring(svg), head) for svg, head in _drawn(pictures, heads)]  # noqa: S314 - our own
     sizes = [_size(part) for part, _ in parts]
     top = _HEAD if titles else 0
@@ -113,6 +121,11 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
         root.append(part)
         left += width + _GAP
     return Picture(_plain(root), words)
+
+
+def _words(picture: Drawn) -> str:
+    """Tell a picture in the language in which values show themselves."""
+    return picture.to_text(spoken()) if isinstance(picture, _Told) else str(picture)
 
 
 def _drawn(pictures: Sequence[Drawn], heads: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ import pytest
 from sosucker_widget.analysis import rescue_game
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.kingmaker import KINGMAKER, four_meanings
+from sosucker_widget.lessons.rescues import dominated_in_words, rescue_in_words
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.record import Promise, text_in
 from sosucker_widget.teaching import (
@@ -78,6 +79,7 @@ def test_what_stands_around_the_exercises_says_nothing_in_english(tmp_path: Path
     texts.append(grade([tmp_path / "anna.json"], questions()).to_table(MADE_UP))
     assert ASKED.task(WHO).position is not None
     position = ASKED.task(WHO).position or KINGMAKER
+    rescue = rescue_game(position)
     rows: dict[str, Share | Mean | float] = {"red": Share(1, 2), "blue": Mean.of([1, 2])}
     texts += [
         str(bars(rows, language=MADE_UP)),
@@ -85,8 +87,10 @@ def test_what_stands_around_the_exercises_says_nothing_in_english(tmp_path: Path
         str(histogram([1], language=MADE_UP)),
         str(splits({"": {"red": Fraction(1)}}, language=MADE_UP)),
         str(show(position, MADE_UP)),
-        str(rescue_matrix(rescue_game(position), language=MADE_UP)),
+        str(rescue_matrix(rescue, language=MADE_UP)),
         four_meanings(KINGMAKER, MADE_UP),
+        *(rescue_in_words(rescue, profile, MADE_UP) for profile in rescue.cells),
+        *dominated_in_words(rescue, MADE_UP),
     ]
     data = frozenset(
         {"anna", "anna.json", "nb1.q99", "nb1.q9", *questions(), *questions().notebooks}

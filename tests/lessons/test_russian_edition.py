@@ -37,7 +37,7 @@ def test_what_is_committed_is_what_the_catalogue_makes_of_the_english(name: str)
     assert made == committed
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name[0].isdigit()])
 def test_the_minutes_name_the_parts(name: str) -> None:
     texts = [EDITION["source"](cell) for cell in cells(FOLDER / f"{name}.ipynb")]
     end = next(at for at, text in enumerate(texts) if text.startswith("# Ещё\n"))

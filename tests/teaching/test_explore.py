@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sosucker_widget.analysis import rescue_game, solve
+from sosucker_widget.display.rich import speak
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.engine.position import Position
 from sosucker_widget.lessons.starts import start
@@ -45,6 +46,16 @@ def test_pictures_beside_each_other_say_all_and_keep_their_sizes() -> None:
     assert left.find(f"{SVG}desc") is None
     assert float(right.get("x", "")) >= float(left.get("width", "")) > 0
     assert float(left.get("height", "")) <= float(root.get("viewBox", "").split()[-1])
+
+
+def test_pictures_beside_each_other_speak_the_language_in_which_values_show_themselves() -> None:
+    power = solve(start([2, 1, 1, 1])).structure
+    speak("ru")
+    try:
+        both = beside(power, power)
+    finally:
+        speak("en")
+    assert both.text == "\n\n".join([power.to_text("ru")] * 2)
 
 
 def test_what_stands_beside_is_made_smaller_and_never_larger() -> None:

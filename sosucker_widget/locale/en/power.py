@@ -99,6 +99,24 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "stage.comes": "Result",
         "stage.refuse": "refuse",
         "stage.donate": "give {chip:a} chip",
+        "stage.cell": "{answers}: {told}; would change: {regrets}",
+        "stage.cell.gives": "{player} gives",
+        "stage.cell.refuses": "{player} refuses",
+        "stage.cell.share": "{player} {share}",
+        "stage.dominated.give": Choose(
+            "strict",
+            {
+                "1": "{player}: giving is strictly dominated by refusing",
+                "0": "{player}: giving is weakly dominated by refusing",
+            },
+        ),
+        "stage.dominated.refuse": Choose(
+            "strict",
+            {
+                "1": "{player}: refusing is strictly dominated by giving",
+                "0": "{player}: refusing is weakly dominated by giving",
+            },
+        ),
         "stage.pure": "Pure equilibria, marked with a star: {pure}.",
         "stage.sequential": "Asked one after another, as in the rules: {told}.",
         "mixed.found": "Equilibria found by nashpy and checked exactly: {found}.",

@@ -101,6 +101,24 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "stage.comes": "Итог",
         "stage.refuse": "отказать",
         "stage.donate": "отдать {chip:chip.acc}",
+        "stage.cell": "{answers}: {told}; кто изменил бы ответ: {regrets}",
+        "stage.cell.gives": "{player} даёт",
+        "stage.cell.refuses": "{player} отказывает",
+        "stage.cell.share": "{player} {share}",
+        "stage.dominated.give": Choose(
+            "strict",
+            {
+                "1": "{player}: ответ «дать» строго доминируется ответом «отказать»",
+                "0": "{player}: ответ «дать» слабо доминируется ответом «отказать»",
+            },
+        ),
+        "stage.dominated.refuse": Choose(
+            "strict",
+            {
+                "1": "{player}: ответ «отказать» строго доминируется ответом «дать»",
+                "0": "{player}: ответ «отказать» слабо доминируется ответом «дать»",
+            },
+        ),
         "stage.pure": "Чистых равновесий, отмеченных звёздочкой: {pure}.",
         "stage.sequential": "Если спрашивать по очереди, как в правилах: {told}.",
         "mixed.found": "Равновесия, найденные nashpy и точно проверенные: {found}.",
