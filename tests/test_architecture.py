@@ -40,6 +40,7 @@ ARROWS: dict[str, set[str]] = {
     "extras": set(),
     "record": {"engine"},
     "intervals": set(),
+    "playouts": {"engine"},
     "players": {"record", "engine", "intervals"},
     "shipped_games": {"record"},
     "analysis": {"record", "engine", "extras"},
@@ -220,7 +221,18 @@ def modules_loaded_by(statement: str) -> set[str]:
 
 @pytest.mark.parametrize(
     "room",
-    ["engine", "record", "analysis", "players", "replay", "table", "export", "teaching", "lessons"],
+    [
+        "engine",
+        "playouts",
+        "record",
+        "analysis",
+        "players",
+        "replay",
+        "table",
+        "export",
+        "teaching",
+        "lessons",
+    ],
 )
 def test_a_room_can_be_loaded_where_no_other_package_is(room: str) -> None:
     assert f"sosucker_widget.{room}" in modules_loaded_by(f"import sosucker_widget.{room}")
