@@ -53,6 +53,7 @@ from .analysis import (
     rescue_game as rescue_game,
     solve as solve,
     solve_all as solve_all,
+    solve_many as solve_many,
     spne as spne,
 )
 from .chats import load_chats as load_chats
