@@ -44,7 +44,7 @@ ARROWS: dict[str, set[str]] = {
     "playouts": {"engine"},
     "players": {"record", "engine", "intervals", "executors"},
     "shipped_games": {"record"},
-    "analysis": {"record", "engine", "extras", "executors"},
+    "analysis": {"record", "engine", "extras", "executors", "intervals", "playouts"},
     "chats": {"record", "engine"},
     "game": {"record", "engine", "players"},
     "replay": {"record", "engine"},
@@ -151,6 +151,7 @@ INNER_ARROWS: dict[str, dict[str, set[str]]] = {
         "forces": {"coalitions", "equilibria", "search"},
         "promises": {"coalitions", "equilibria", "search"},
         "certificates": {"coalitions", "forces", "search"},
+        "estimates": {"search"},
     },
     "players": {
         "bots": set(),

@@ -29,6 +29,12 @@ from sosucker_widget.analysis.equilibria.rescue_game import (
 )
 from sosucker_widget.analysis.equilibria.stage_game import StageGame
 from sosucker_widget.analysis.equilibria.tie_breaking import Tie
+from sosucker_widget.analysis.estimates.chances import Chance, Chances, chances
+from sosucker_widget.analysis.estimates.choice_chances import (
+    ChoiceChances,
+    PairedDifference,
+    choice_chances,
+)
 from sosucker_widget.analysis.forces.effectivity import Effectivity, effectivity
 from sosucker_widget.analysis.promises.agreed import Agreement, Agreements, agreements
 from sosucker_widget.analysis.promises.breach import Breach, Breaches, Departure
@@ -55,6 +61,9 @@ __all__ = [
     "CanWin",
     "Certificate",
     "CertificateError",
+    "Chance",
+    "Chances",
+    "ChoiceChances",
     "CoalitionStructure",
     "Credibility",
     "CredibleRescue",
@@ -72,6 +81,7 @@ __all__ = [
     "Opportunities",
     "Opportunity",
     "OutOfScopeError",
+    "PairedDifference",
     "Progress",
     "SimpleGame",
     "Solution",
@@ -93,6 +103,8 @@ __all__ = [
     "breaches",
     "can_win",
     "certify",
+    "chances",
+    "choice_chances",
     "credibility",
     "credible_rescue",
     "effectivity",

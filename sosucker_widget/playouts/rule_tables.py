@@ -24,7 +24,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.options import Part
 from sosucker_widget.engine.ruleset import MAX_CHIPS
-from sosucker_widget.engine.tally import CHIP, UNIT
+from sosucker_widget.engine.tally import CHIP, OWN, UNIT
 from sosucker_widget.errors import SosuckerError
 
 K = TypeVar("K")
@@ -126,6 +126,8 @@ class RuleTables:
         By chip: the kind of a pile that it starts.
     captor
         By `alive << 8 | mover << 4 | chip`: who takes a pile that is captured, or `KILLED`.
+    takes
+        By `alive << 4 | player`: the colours whose piles that player can take, as bits of a tally.
     arrival
         By who receives the move and holds nothing, the living, the order of who had it, the empty
         hands and the holders of prisoners: where the move comes to.
@@ -148,6 +150,7 @@ class RuleTables:
         self._kinds = Answers[bytes, PileKind](self._new_kind)
         self.first = tuple(self.kind_of(CHIP[chip]) for chip in range(self.players))
         self.captor = Answers[int, int](self._captor)
+        self.takes = Answers[int, int](self._takes)
         self.arrival = Answers(self._arrival)
         self.refused = Answers(self._refused)
 
@@ -204,6 +207,13 @@ class RuleTables:
         alive, mover, chip = self._seats(question >> 8), question >> 4 & 15, question & 15
         after = apply(self._position((CHIP[chip],), alive, mover), Play(mover, chip, 1))
         return after.moving_seat if after.phase == "kill" else KILLED  # type: ignore[return-value]
+
+    def _takes(self, question: int) -> int:
+        alive, player = question >> 4, question & 15
+        chips = range(self.players)
+        return sum(
+            OWN[chip] for chip in chips if self.captor[alive << 8 | player << 4 | chip] == player
+        )
 
     def _arrival(self, question: tuple[int, int, tuple[int, ...], int, int]) -> Arrival:
         seat, living, recency, empty, holders = question
