@@ -16,7 +16,15 @@ import pytest
 from distributed import Client, LocalCluster
 from loky import ProcessPoolExecutor as LokyExecutor
 
-from sosucker_widget import BotError, BotView, Position, certify, simulate, solve_many
+from sosucker_widget import (
+    BotError,
+    BotView,
+    Position,
+    certify,
+    chances,
+    simulate,
+    solve_many,
+)
 from sosucker_widget.executors import MOST_AHEAD, ExecutorLike, cut, opened, results
 from sosucker_widget.extras import MissingExtraError
 
@@ -59,6 +67,8 @@ def test_the_same_seed_gives_the_same_everywhere(executor: ExecutorLike) -> None
         return games.to_rows()
 
     assert simulated(executor) == simulated(None)
+    estimate = chances(starts[-1], games=300, seed=3)
+    assert chances(starts[-1], games=300, seed=3, executor=executor) == estimate
     assert solve_many(starts * 4, executor=executor) == solve_many(starts * 4)
     assert certify(starts[-1], "full", executor=executor) == certify(starts[-1], "full")
 
