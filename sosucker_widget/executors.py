@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
+from itertools import islice
 from typing import Final, Protocol, TypeVar
 
 from sosucker_widget.errors import kind_of
@@ -21,6 +22,9 @@ Result = TypeVar("Result")
 
 MOST_AHEAD: Final = 4_096
 """How many pieces are handed out before the first result is taken."""
+
+
+_GROUPS: Final = 16
 
 
 class HasExecutor(Protocol):
@@ -70,7 +74,10 @@ def opened(executor: ExecutorLike | None) -> Iterator[Executor | None]:
 
 
 def results(
-    task: Callable[[Piece], Result], pieces: Iterable[Piece], executor: Executor | None
+    task: Callable[[Piece], Result],
+    pieces: Iterable[Piece],
+    executor: Executor | None,
+    together: int = 1,
 ) -> Iterator[Result]:
     """Do a task on each piece; yield the results in the order of the pieces.
 
@@ -85,6 +92,8 @@ def results(
         What to do it on.
     executor
         Where; None for this thread.
+    together
+        How many pieces are handed out at once: to hand something out takes a millisecond or two.
 
     Examples
     --------
@@ -98,17 +107,23 @@ def results(
     if executor is None:
         yield from map(task, pieces)
         return
-    waiting: deque[Future[Result]] = deque()
+    waiting: deque[Future[list[Result]]] = deque()
+    ahead = iter(pieces)
     try:
-        for piece in pieces:
-            waiting.append(executor.submit(task, piece))
+        while group := [*islice(ahead, together)]:
+            waiting.append(executor.submit(_each, task, group))
             if len(waiting) >= MOST_AHEAD:
-                yield waiting.popleft().result()
+                yield from waiting.popleft().result()
         while waiting:
-            yield waiting.popleft().result()
+            yield from waiting.popleft().result()
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _each(task: Callable[[Piece], Result], pieces: list[Piece]) -> list[Result]:
+    """Do a task on some pieces, wherever that is."""
+    return [task(piece) for piece in pieces]
 
 
 def cut(count: int, most: int) -> Iterator[range]:
@@ -120,3 +135,14 @@ def cut(count: int, most: int) -> Iterator[range]:
     [range(0, 4), range(4, 8), range(8, 10)]
     """
     return (range(begin, min(begin + most, count)) for begin in range(0, count, most))
+
+
+def at_once(pieces: int, most: int) -> int:
+    """Say how many of so many pieces to hand out together, so that many workers have some.
+
+    Examples
+    --------
+    >>> at_once(4, most=8), at_once(40, most=8), at_once(4_000, most=8)
+    (1, 2, 8)
+    """
+    return max(1, min(most, pieces // _GROUPS))

@@ -100,6 +100,12 @@ def test_not_all_pieces_are_handed_out_at_once() -> None:
     assert len(slow.futures) == MOST_AHEAD
 
 
+def test_pieces_go_out_together_and_come_back_in_order() -> None:
+    slow = Slow()
+    assert [*results(abs, range(7), slow, together=3)] == [*range(7)]
+    assert len(slow.futures) == 3
+
+
 def test_the_pieces_are_all_there_is() -> None:
     for count in range(30):
         assert [number for piece in cut(count, 7) for number in piece] == [*range(count)]

@@ -16,7 +16,7 @@ from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, ColorLike, Position, as_color
 from sosucker_widget.engine.color import ByColor
-from sosucker_widget.executors import ExecutorLike, cut, opened, results
+from sosucker_widget.executors import ExecutorLike, at_once, cut, opened, results
 from sosucker_widget.given_numbers import as_real, whole_number
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -24,6 +24,9 @@ from sosucker_widget.playouts import POLICIES, PolicyName, QuickBoard, playout
 
 PIECE: Final = 250
 """How many games share a seed, and are played in one place."""
+
+_TOGETHER: Final = 8
+"""The most pieces that are handed out at once."""
 
 _PROOF: Final = Budget(states=1_000, seconds=None)
 """What it may cost to prove that somebody can't win at all."""
@@ -233,7 +236,8 @@ def chances(
     wins, stopped = [0] * position.rules.players, False
     with opened(executor) as place:
         play = partial(_play, position, policy, seed)
-        for piece in results(play, cut(0 if position.is_over else count, PIECE), place):
+        pieces = [*cut(0 if position.is_over else count, PIECE)]
+        for piece in results(play, pieces, place, at_once(len(pieces), _TOGETHER)):
             wins = [one + more for one, more in zip(wins, piece, strict=True)]
             so_far = Chances(position, policy, seed, sum(wins), _by_color(wins))
             if progress is not None:

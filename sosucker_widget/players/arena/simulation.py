@@ -41,7 +41,7 @@ _LONGEST_REPR: Final = 110
 _PIECES: Final = 32
 """Into about how many pieces games are cut."""
 
-_MOST_GAMES: Final = 25
+_MOST_GAMES: Final = 100
 """The most games of a piece: a game takes longer than to hand a piece out."""
 
 _Played = tuple[MatchResult, Record | None]
