@@ -12,10 +12,12 @@ from typing import Final, NamedTuple
 from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.estimates.chances import check_policy
 from sosucker_widget.analysis.estimates.policy_records import BEST
+from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import Action, Position, apply, legal_actions
 from sosucker_widget.executors import ExecutorLike, cut, opened, results
 from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.intervals import Share
+from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.playouts import POLICIES, PolicyName, QuickBoard, playout
 
 CLEAR: Final = 3.0
@@ -47,8 +49,8 @@ class PairedDifference(NamedTuple):
         return abs(self.value) > CLEAR * self.error
 
 
-@dataclass(frozen=True)
-class ChoiceChances:
+@dataclass(frozen=True, repr=False)
+class ChoiceChances(Shown):
     """How often the player who decides wins after each choice, if then all play by a policy.
 
     Attributes
@@ -93,6 +95,17 @@ class ChoiceChances:
         """The choice that wins most often, and those that aren't clearly worse."""
         first = max(self.choices, key=lambda choice: self._won(choice).bit_count())
         return tuple(one for one in self.choices if not self.difference(first, one).is_clear)
+
+    def _brief(self) -> str:
+        count = f"{len(self.choices)} choice{'s' * (len(self.choices) != 1)}"
+        return f"{self.position.to_act}, {count}; {self.policy}, {self.games} games"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        heads = [phrase(f"display.{head}", {}, language) for head in ("choice", "chance")]
+        rows = [(repr(one), self.share(one).told(language)) for one in self.choices]
+        policy = Verbatim(phrase(f"chances.policy.{self.policy}", {}, language))
+        games = phrase("chances.games", {"games": self.games, "policy": policy}, language)
+        return [ShownTable(heads, rows, ""), games]
 
     def _won(self, choice: Action) -> int:
         if choice not in self.choices:

@@ -13,7 +13,16 @@ from sosucker_widget.engine import PRESETS, RuleSet
 from sosucker_widget.intervals import Share
 from sosucker_widget.playouts import PolicyName
 
-RECORDS: Final = MappingProxyType[tuple[str, PolicyName], Share]({})
+RECORDS: Final = MappingProxyType[tuple[str, PolicyName], Share](
+    {
+        ("classic", "random"): Share(255, 300),
+        ("classic", "greedy"): Share(275, 300),
+        ("classic", "careful"): Share(291, 300),
+        ("documented", "random"): Share(248, 300),
+        ("documented", "greedy"): Share(279, 300),
+        ("documented", "careful"): Share(280, 300),
+    }
+)
 """By preset and policy."""
 
 TRUSTED: Final = 0.9
