@@ -81,6 +81,10 @@ SAMPLES = {
     "Effectivity": 'effectivity(start, "full")',
     "Certificate": "certify(small)",
     "Strategy": "Strategy(late, solve(late).minimal_winning[0])",
+    "Chances": "chances(late, games=250, seed=1)",
+    "Chance": 'chances(late, games=250, seed=1).of("red")',
+    "ChoiceChances": "choice_chances(late, games=50, seed=1)",
+    "PairedDifference": "PairedDifference(0.1, 0.02)",
     "Strategist": 'Strategist("red")',
     "Budget": "Budget(states=2_000)",
     # Bots

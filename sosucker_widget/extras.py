@@ -10,6 +10,8 @@ from sosucker_widget.errors import SosuckerError
 
 MISSING: Final = MappingProxyType(
     {
+        "cluster": "work on a cluster needs Dask: pip install 'sosucker_widget[cluster]'"
+        " (distributed, and loky for all cores of one machine)",
         "gif": "pictures in pixels need two more packages: pip install 'sosucker_widget[gif]'"
         " (resvg_py and Pillow)",
         "completion": "the completion of commands needs shtab: "

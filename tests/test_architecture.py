@@ -49,10 +49,12 @@ ARROWS: dict[str, set[str]] = {
     "engine": set(),
     "extras": set(),
     "record": {"engine"},
+    "executors": {"extras"},
     "intervals": set(),
-    "players": {"record", "engine", "intervals"},
+    "playouts": {"engine"},
+    "players": {"record", "engine", "intervals", "executors"},
     "shipped_games": {"record"},
-    "analysis": {"record", "engine", "extras"},
+    "analysis": {"record", "engine", "extras", "executors", "intervals", "playouts"},
     "chats": {"record", "engine"},
     "game": {"record", "engine", "players"},
     "replay": {"record", "engine"},
@@ -161,6 +163,7 @@ INNER_ARROWS: dict[str, dict[str, set[str]]] = {
         "forces": {"coalitions", "equilibria", "search"},
         "promises": {"coalitions", "equilibria", "search"},
         "certificates": {"coalitions", "forces", "search"},
+        "estimates": {"search"},
     },
     "players": {
         "bots": set(),
@@ -232,7 +235,18 @@ def modules_loaded_by(statement: str) -> set[str]:
 
 @pytest.mark.parametrize(
     "room",
-    ["engine", "record", "analysis", "players", "replay", "table", "export", "teaching", "lessons"],
+    [
+        "engine",
+        "playouts",
+        "record",
+        "analysis",
+        "players",
+        "replay",
+        "table",
+        "export",
+        "teaching",
+        "lessons",
+    ],
 )
 def test_a_room_can_be_loaded_where_no_other_package_is(room: str) -> None:
     assert f"sosucker_widget.{room}" in modules_loaded_by(f"import sosucker_widget.{room}")

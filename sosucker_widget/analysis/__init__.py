@@ -29,6 +29,12 @@ from sosucker_widget.analysis.equilibria.rescue_game import (
 )
 from sosucker_widget.analysis.equilibria.stage_game import StageGame
 from sosucker_widget.analysis.equilibria.tie_breaking import Tie
+from sosucker_widget.analysis.estimates.chances import Chance, Chances, chances
+from sosucker_widget.analysis.estimates.choice_chances import (
+    ChoiceChances,
+    PairedDifference,
+    choice_chances,
+)
 from sosucker_widget.analysis.forces.effectivity import Effectivity, effectivity
 from sosucker_widget.analysis.promises.agreed import Agreement, Agreements, agreements
 from sosucker_widget.analysis.promises.breach import Breach, Breaches, Departure
@@ -38,6 +44,7 @@ from sosucker_widget.analysis.promises.find_opportunities import opportunities
 from sosucker_widget.analysis.promises.ledger import Ledger, LedgerEntry, ledger
 from sosucker_widget.analysis.promises.opportunity import Opportunities, Opportunity
 from sosucker_widget.analysis.search.ending import Ending, ending
+from sosucker_widget.analysis.search.solve_many import solve_many
 from sosucker_widget.analysis.search.solver import Solver, solve, solver_for
 from sosucker_widget.analysis.search.strategy import Strategist, Strategy
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError, assumed, reduced_rules
@@ -54,6 +61,9 @@ __all__ = [
     "CanWin",
     "Certificate",
     "CertificateError",
+    "Chance",
+    "Chances",
+    "ChoiceChances",
     "CoalitionStructure",
     "Credibility",
     "CredibleRescue",
@@ -71,6 +81,7 @@ __all__ = [
     "Opportunities",
     "Opportunity",
     "OutOfScopeError",
+    "PairedDifference",
     "Progress",
     "SimpleGame",
     "Solution",
@@ -92,6 +103,8 @@ __all__ = [
     "breaches",
     "can_win",
     "certify",
+    "chances",
+    "choice_chances",
     "credibility",
     "credible_rescue",
     "effectivity",
@@ -107,6 +120,7 @@ __all__ = [
     "rescue_game",
     "solve",
     "solve_all",
+    "solve_many",
     "solver_for",
     "spne",
 ]

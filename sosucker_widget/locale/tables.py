@@ -23,6 +23,7 @@ from sosucker_widget.plugins import warn_about
 PHRASE_MODULES: Final = (
     "balance",
     "bell",
+    "chances",
     "comparison",
     "display",
     "evidence",

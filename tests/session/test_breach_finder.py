@@ -101,7 +101,7 @@ def test_what_is_known_once_the_loop_is_closed_is_told(monkeypatch: pytest.Monke
     loop.close()
     works: list[Callable[[], object]] = []
 
-    def begun(work: Callable[[], object], _name: str) -> bool:
+    def begun(work: Callable[[], object], *_how: object) -> bool:
         works.append(work)
         return True
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from typing import Final, Literal, get_args
 
 from sosucker_widget.analysis.arguments import HasPosition, check_level, position_of
-from sosucker_widget.analysis.budget import BudgetLike, Meter, budget_of
+from sosucker_widget.analysis.budget import Budget, BudgetLike, Meter, budget_of
 from sosucker_widget.analysis.certificates.certificate import Certificate
 from sosucker_widget.analysis.certificates.certificate_check import Proof
 from sosucker_widget.analysis.coalitions.indices import Coalition, coalitions
@@ -17,6 +18,7 @@ from sosucker_widget.analysis.search.objective import Objective
 from sosucker_widget.analysis.search.solver import Solver, solver_for
 from sosucker_widget.analysis.solvable_rules import reduced_rules
 from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
+from sosucker_widget.executors import ExecutorLike, opened, results
 
 CertificateLevel = Literal["classes", "crowns", "own", "full"]
 """What a certificate proves: which coalitions win, or as much as `effectivity` asks."""
@@ -26,12 +28,17 @@ _MOST_ACTIONS: Final = 256
 
 
 def certify(
-    position: HasPosition, level: CertificateLevel = "classes", *, budget: BudgetLike | None = None
+    position: HasPosition,
+    level: CertificateLevel = "classes",
+    *,
+    budget: BudgetLike | None = None,
+    executor: ExecutorLike | None = None,
 ) -> Certificate:
     """Make a certificate of what the solver finds: strategies that can be checked without it.
 
     Rule sets with transfers or discards `anytime` are solved as `solve` does it; the position of
-    the certificate has the rules that were solved.
+    the certificate has the rules that were solved. Each strategy is found anew, by a solver of its
+    own, so that the same certificate is made wherever and whenever that is.
 
     Parameters
     ----------
@@ -41,8 +48,11 @@ def certify(
         `classes` proves which coalitions win: one strategy for each of the smallest. The others
         prove what `effectivity` finds at the level of this name.
     budget
-        What it may cost: the states that are searched, and the positions of the strategies. By
-        default a million and a minute.
+        What it may cost: the states that are searched, and then for each strategy its positions and
+        the states searched for it. By default a million and a minute.
+    executor
+        Where the strategies are written, several at a time: any `concurrent.futures.Executor`, a
+        `distributed.Client`, or the address of a Dask scheduler; by default here.
 
     Returns
     -------
@@ -53,6 +63,8 @@ def certify(
     ------
     UnsolvedError, BudgetSpentError
         If the budget does not suffice.
+    MissingExtraError
+        If an address is given, and Dask isn't installed.
     ValueError
         If there is no such level.
     PositionError
@@ -69,7 +81,8 @@ def certify(
     check_level(level, get_args(CertificateLevel))
     position = position_of(position, "certify")
     position = position._replace(rules=reduced_rules(position.rules))
-    solver, meter = solver_for(position.rules), Meter(budget_of(budget))
+    budget = budget_of(budget)
+    solver, meter = solver_for(position.rules), Meter(budget)
     solution = solver.solve(position, budget=budget)
     if not solution:
         raise UnsolvedError(solution.to_text())
@@ -85,9 +98,14 @@ def certify(
             if effectivity.forces(_colors(about.coalition), _colors(about.winners))
         ]
     least = [about for about in proved if not any(_implies(other, about) for other in proved)]
-    return Certificate(
-        position, tuple(_StrategyWriter(solver, about, meter)(position) for about in least)
-    )
+    with opened(executor) as place:
+        proofs = results(partial(_proof, position, budget), least, place)
+        return Certificate(position, tuple(proofs))
+
+
+def _proof(position: Position, budget: Budget, about: Objective) -> Proof:
+    """Write down a strategy, wherever that is; what other searches have learned does not matter."""
+    return _StrategyWriter(Solver(position.rules), about, Meter(budget))(position)
 
 
 def _objectives(position: Position) -> Iterator[Objective]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Final, overload
 
 from sosucker_widget.display import DataRows, ShownTable, page, spoken
@@ -17,6 +18,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import nearest
+from sosucker_widget.executors import ExecutorLike, cut, opened, results
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
@@ -36,6 +38,14 @@ from sosucker_widget.record import Record
 
 _LONGEST_REPR: Final = 110
 
+_PIECES: Final = 32
+"""Into about how many pieces games are cut."""
+
+_MOST_GAMES: Final = 100
+"""The most games of a piece: a game takes longer than to hand a piece out."""
+
+_Played = tuple[MatchResult, Record | None]
+
 
 @short_traceback
 def simulate(  # noqa: PLR0913 - a user leaves out most of them
@@ -53,6 +63,7 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     keep: bool = False,
     bots_in: BotsIn = "thread",
     limit: float = LIMIT,
+    executor: ExecutorLike | None = None,
 ) -> Simulation:
     """Let bots play many games, and count who wins.
 
@@ -69,6 +80,12 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     keep
         Whether to keep the records of all games. Otherwise a game is played again when its record
         is asked for, which needs bots that draw only from the generator that they are given.
+    executor
+        Where the games are played, some at a time: any `concurrent.futures.Executor`, a
+        `distributed.Client`, or the address of a Dask scheduler; by default here, one by one. The
+        result is the same everywhere, if the bots draw only from the generator that they are given
+        and remember nothing of other games. A bot that is written in a notebook's cell can be sent
+        to other processes by loky and by Dask.
 
     Returns
     -------
@@ -81,6 +98,8 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
         If a bot fails and `on_error` is `raise`.
     ValueError
         If something is not right, as for `play_out`.
+    MissingExtraError
+        If an address is given, and Dask isn't installed.
 
     Examples
     --------
@@ -106,16 +125,19 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
         limit=limit,
     )
     seed = draw_seed() if seed is None else check_seed(seed)
-    results, records = [], []
+    play = partial(_play, match, seed, keep)
+    most = count if executor is None else min(_MOST_GAMES, 1 + count // _PIECES)
+    with opened(executor) as place:
+        played = [one for piece in results(play, cut(count, most), place) for one in piece]
+    records = [record for _, record in played if record is not None]
+    return Simulation(match, seed, [result for result, _ in played], records)
+
+
+def _play(match: Match, seed: int | str, keep: bool, numbers: range) -> list[_Played]:  # noqa: FBT001
+    """Play some games of a simulation, wherever that is."""
     with match.placed() as placed:
-        for number in range(count):
-            if keep:
-                record, result = placed.both(game_seed(seed, number))
-                records.append(record)
-            else:
-                result = placed.result(game_seed(seed, number))
-            results.append(result)
-    return Simulation(match, seed, results, records)
+        seeds = [game_seed(seed, number) for number in numbers]
+        return [placed.both(one)[::-1] if keep else (placed.result(one), None) for one in seeds]
 
 
 def game_seed(seed: int | str, number: int) -> str:

@@ -1,0 +1,92 @@
+"""Many positions solved, which need not belong to one game: here, on all cores, or on a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import Final
+
+from sosucker_widget.analysis.arguments import HasPosition, position_of
+from sosucker_widget.analysis.budget import Budget, BudgetLike, budget_of
+from sosucker_widget.analysis.coalitions.solution import Solution
+from sosucker_widget.analysis.search.solver import Solver
+from sosucker_widget.engine import Position
+from sosucker_widget.engine.ruleset import MAX_CHIPS
+from sosucker_widget.executors import ExecutorLike, cut, opened, results
+
+EACH: Final = Budget(seconds=None)
+"""The cost limit for each position: a number of states, so that every machine solves the same."""
+
+_TOGETHER: Final = 10
+"""How many positions share a solver. Neighbours help each other; more of them would leave less to
+do at the same time."""
+
+
+def solve_many(
+    positions: Iterable[HasPosition],
+    *,
+    budget: BudgetLike | None = None,
+    progress: Callable[[int, int], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    executor: ExecutorLike | None = None,
+) -> list[Solution]:
+    """Solve many positions. Those of one game are solved quicker by `solve_all`.
+
+    Ten at a time share a solver of their own, so that the solutions are the same wherever they are
+    found, unless the budget limits seconds.
+
+    Parameters
+    ----------
+    positions
+        Positions, records or games, as for `solve`.
+    budget
+        The budget for each of them; by default a million states.
+    progress
+        Called now and then with how many are done, and how many there are.
+    cancelled
+        Called now and then to ask whether to stop; the rest is then not solved.
+    executor
+        Where they are solved, some at a time: any `concurrent.futures.Executor`, a
+        `distributed.Client`, or the address of a Dask scheduler; by default here.
+
+    Returns
+    -------
+    list of Solution
+        In the order of the positions; those past the budget are not solved, and say so.
+
+    Raises
+    ------
+    MissingExtraError
+        If an address is given, and Dask isn't installed.
+    TypeError
+        If one is nothing that has a position.
+
+    Examples
+    --------
+    >>> starts = [Position.start("documented", chips=1, players=n) for n in (2, 3, 4)]
+    >>> [solution.structure.kind for solution in solve_many(starts)]
+    ['dictator', 'majority', 'majority']
+    """
+    given = [position_of(one, "solve_many") for one in positions]
+    pieces = [given[numbers.start : numbers.stop] for numbers in cut(len(given), _TOGETHER)]
+    task = partial(_solve, budget_of(budget, EACH))
+    solutions: list[Solution] = []
+    with opened(executor) as place:
+        for piece in results(task, pieces, place):
+            solutions += piece
+            if progress is not None:
+                progress(len(solutions), len(given))
+            if cancelled is not None and cancelled():
+                break
+    rest = given[len(solutions) :]
+    return solutions + [Solution(one, {}, 0, 0.0, "cancelled") for one in rest]
+
+
+def _solve(budget: Budget, positions: list[Position]) -> list[Solution]:
+    """Solve some positions, wherever that is."""
+    solver_of = lru_cache(maxsize=None)(Solver)
+    return [
+        solver_of(replace(one.rules, chips=MAX_CHIPS)).solve(one, budget=budget)
+        for one in positions
+    ]

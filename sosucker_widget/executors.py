@@ -1,0 +1,148 @@
+"""Work in pieces, done here, on all cores or on a cluster, with the same results everywhere.
+
+A function that takes `executor=` cuts its work into pieces that don't depend on where they are
+done, and takes the results in the order of the pieces. So the same seed gives the same result in
+this thread, with any executor, and with any number of workers.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager
+from itertools import islice
+from typing import Final, Protocol, TypeVar
+
+from sosucker_widget.errors import kind_of
+from sosucker_widget.extras import need
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
+
+MOST_AHEAD: Final = 4_096
+"""How many pieces are handed out before the first result is taken."""
+
+
+_GROUPS: Final = 16
+
+
+class HasExecutor(Protocol):
+    """A `distributed.Client`."""
+
+    def get_executor(self) -> Executor:
+        """Return an executor that works on its cluster."""
+
+
+ExecutorLike = Executor | HasExecutor | str
+"""Where work is done: any `concurrent.futures.Executor`, such as a pool of processes or loky's; a
+`distributed.Client`, or the address of its scheduler."""
+
+
+@contextmanager
+def opened(executor: ExecutorLike | None) -> Iterator[Executor | None]:
+    """Return the executor that is meant; what is opened here is closed at the end.
+
+    Raises
+    ------
+    MissingExtraError
+        If an address is given, and the extra `cluster` isn't installed.
+    TypeError
+        If it is no executor.
+
+    Examples
+    --------
+    >>> with opened(4):
+    ...     pass
+    Traceback (most recent call last):
+    ...
+    TypeError: executor: an int is no executor: give a concurrent.futures.Executor, a
+    distributed.Client or the address of its scheduler
+    """
+    if isinstance(executor, str):
+        with need("distributed", extra="cluster").Client(executor) as client:
+            yield client.get_executor()
+    elif executor is None or isinstance(executor, Executor):
+        yield executor
+    elif hasattr(executor, "get_executor"):
+        yield executor.get_executor()
+    else:
+        raise TypeError(
+            f"executor: {kind_of(executor)} is no executor: give a concurrent.futures.Executor,"
+            " a distributed.Client or the address of its scheduler"
+        )
+
+
+def results(
+    task: Callable[[Piece], Result],
+    pieces: Iterable[Piece],
+    executor: Executor | None,
+    together: int = 1,
+) -> Iterator[Result]:
+    """Do a task on each piece; yield the results in the order of the pieces.
+
+    When the iterator is closed, or a piece fails, what has not begun is not done any more.
+
+    Parameters
+    ----------
+    task
+        What to do. In another process it must be importable, or the executor must know how to send
+        it there, as loky and Dask do.
+    pieces
+        What to do it on.
+    executor
+        Where; None for this thread.
+    together
+        How many pieces are handed out at once: to hand something out takes a millisecond or two.
+
+    Examples
+    --------
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor(2) as pool:
+    ...     [*results(abs, [-3, 1, -2], pool)]
+    [3, 1, 2]
+    >>> [*results(abs, [-3, 1, -2], None)]
+    [3, 1, 2]
+    """
+    if executor is None:
+        yield from map(task, pieces)
+        return
+    waiting: deque[Future[list[Result]]] = deque()
+    ahead = iter(pieces)
+    try:
+        while group := [*islice(ahead, together)]:
+            waiting.append(executor.submit(_each, task, group))
+            if len(waiting) >= MOST_AHEAD:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _each(task: Callable[[Piece], Result], pieces: list[Piece]) -> list[Result]:
+    """Do a task on some pieces, wherever that is."""
+    return [task(piece) for piece in pieces]
+
+
+def cut(count: int, most: int) -> Iterator[range]:
+    """Cut so many numbers into pieces of equal size, but for the last.
+
+    Examples
+    --------
+    >>> [*cut(10, 4)]
+    [range(0, 4), range(4, 8), range(8, 10)]
+    """
+    return (range(begin, min(begin + most, count)) for begin in range(0, count, most))
+
+
+def at_once(pieces: int, most: int) -> int:
+    """Say how many of so many pieces to hand out together, so that many workers have some.
+
+    Examples
+    --------
+    >>> at_once(4, most=8), at_once(40, most=8), at_once(4_000, most=8)
+    (1, 2, 8)
+    """
+    return max(1, min(most, pieces // _GROUPS))
