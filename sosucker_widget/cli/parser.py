@@ -208,6 +208,15 @@ def _page(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _sheet(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("out", metavar="OUT.html", help="the file to write")
+    parser.add_argument(
+        "--score", action="store_true", help="a sheet to write a game on, instead of the rules"
+    )
+    _add_rules(parser, "that are played")
+    _add_language(parser, "the language of the page")
+
+
 def _live(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("out", metavar="OUT", help="the folder to write")
     parser.add_argument("file", metavar="FILE", nargs="?", help=f"{_A_RECORD}, to play on")
@@ -355,6 +364,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], Non
             "live": ("write a folder for any web server, to play with nothing installed", _live),
             "host": ("host a table for guests, who join by a link or a QR code", _host),
             "page": ("write a whole notebook as one page that works offline", _page),
+            "sheet": ("write the rules, or a score sheet, on a page to print", _sheet),
             "solve": ("find exactly who can win with whom", _solve),
             "verify": ("check certificates of who can force what, without the solver", _verify),
             "grade": (

@@ -47,6 +47,29 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "explain.note": "note: {text}",
         "explain.holds": "holds",
         "explain.fails": "fails",
+        "sheet.before": "Before you begin",
+        "sheet.needed": Choose(
+            "chips",
+            {
+                "one": "Each player needs one chip of a colour of their own, and all together a "
+                "box for killed chips. Draw lots for who begins.",
+                "other": "Each player needs {chips:word} chips of a colour of their own, and all "
+                "together a box for killed chips. Draw lots for who begins.",
+            },
+        ),
+        "sheet.deals": (
+            "Talk, promise and threaten as you like, so that all can hear it. Nobody can be made "
+            "to keep a promise."
+        ),
+        "sheet.turn": "turn",
+        "sheet.moves": "chip and pile, who is next, notes",
+        "sheet.play": "a red chip on pile 1",
+        "sheet.new": "a red chip as a new pile",
+        "sheet.give": "the move goes to Blue, where there was a choice",
+        "sheet.kill": "after a capture: a green chip is killed",
+        "sheet.donate": "whoever is asked gives a yellow prisoner",
+        "sheet.refuse": "whoever is asked refuses",
+        "sheet.transfer": "out of turn: Yellow gives Green a red prisoner",
         "examples.name": "name",
         "examples.rules": "rules",
         "examples.players": "players",
