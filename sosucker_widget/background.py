@@ -27,8 +27,9 @@ _PATIENCE: Final = 0.05
 """Seconds to wait for the loop's answer, and of work where a cell holds it up that only waits."""
 _REST: Final = 0.5
 """Seconds of rest after a message: another one often follows."""
-_RESTS: Final = 20
-"""How often it rests in a row: where messages come without end, it gets on slowly."""
+_RESTS: Final = 4
+"""How often it rests in a row: where messages come without end, it gets on slowly, by longer
+slices."""
 _IDLE: Final = {True: 0.001, False: 0.004}
 """Seconds that all other threads may have worked and are still idle: in a slice, and in a rest."""
 
@@ -81,7 +82,8 @@ class Way:
                 break
             time.sleep(_REST)
             is_idle = self._is_idle(in_slice=False)
-        self._until = time.thread_time() + (_SLICE if is_answered else _PATIENCE)
+        is_free = is_answered and is_idle
+        self._until = time.thread_time() + (_SLICE if is_free else _PATIENCE)
 
     def _ask(self) -> bool:
         """Ask the loop, and tell whether it answers."""

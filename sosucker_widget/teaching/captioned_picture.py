@@ -32,7 +32,7 @@ class Drawn(Protocol):
 
 
 @runtime_checkable
-class _Told(Protocol):
+class _InWords(Protocol):
     """A value that can be told in any language."""
 
     def to_text(self, language: Language) -> str: ...
@@ -125,7 +125,7 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
 
 def _words(picture: Drawn) -> str:
     """Tell a picture in the language in which values show themselves."""
-    return picture.to_text(spoken()) if isinstance(picture, _Told) else str(picture)
+    return picture.to_text(spoken()) if isinstance(picture, _InWords) else str(picture)
 
 
 def _drawn(pictures: Sequence[Drawn], heads: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -40,7 +40,8 @@ EVERY = [
 ]
 Truth = frozenset[frozenset[int]]
 CLASSIC, DOCUMENTED = (
-    replace(rules, transfers="rescue", discards="never", chips=7) for rules in PRESETS.values()
+    replace(rules, transfers="rescue", discards="never", chips=7)
+    for rules in (PRESETS["classic"], PRESETS["documented"])
 )
 PHASES = ("play", "give", "kill", "rescue")
 MOST = 250

@@ -150,8 +150,8 @@ class TestInABrowser:
         view = open_file(page, tmp_path / "bots.html", to_html(examples["bots_game"]))
         view.press("g")
         choice = view.frame.get_by_role("combobox", name="Curves")
-        graph = choice.locator("xpath=..")
-        curves, values = graph.locator("> div"), graph.locator("> span")
+        heading = choice.locator("xpath=..")
+        curves, values = heading.locator("+ div"), heading.locator("> span")
         assert view.frame.evaluate(CURVES) == 4
         assert values.inner_text().split()[1::2] == ["7"] * 4
         box = curves.bounding_box()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sosucker_widget import examples
 from sosucker_widget.engine import (
     COLOR_NAMES,
-    PRESETS,
+    SOURCES,
     Give,
     Position,
     Refuse,
@@ -48,7 +48,7 @@ def test_the_captor_is_not_the_mover() -> None:
 
 def test_lowest_and_latest_agree_twice_and_then_part() -> None:
     told = [
-        {preset: under(preset, seen, "NEXT-2")["to"] for preset in PRESETS}
+        {preset: under(preset, seen, "NEXT-2")["to"] for preset in SOURCES}
         for seen, _ in deciding("bottom_or_latest", "NEXT-2")
     ]
     assert told == [

@@ -15,7 +15,6 @@ from tests.ui.looks import Look, looks
 from tests.ui.mouse import Mouse
 from tests.ui.parts import button, felt, frame_in, log, named, points
 from tests.ui.stage import Stage
-from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -43,10 +42,12 @@ def play_to_the_end(stage: Stage, seed: int) -> None:
             stage.show()
 
 
-def whole_story(table: Table, page: Page) -> StoryState:
+def whole_story(table: Table) -> StoryState:
     """Return what is told of a game, once all of it is worked out."""
     session = table._session
-    wait_until(lambda: (session.story("") or {"busy": True})["busy"], expected=False, page=page)
+    session.story("")
+    assert session._story._worker is not None
+    session._story._worker.wait()
     told = session.story("")
     assert told is not None
     return told
@@ -89,7 +90,7 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, look: Look) -> None:
     page.wait_for_function(AT_END, arg=lines.element_handle())
     lines.evaluate("(log) => { log.style.maxHeight = ''; }")
     stage.press("Enter")
-    told = whole_story(table, page)
+    told = whole_story(table)
     text = " ".join(sentence[look.language] for sentence in told["sentences"])
     frame.get_by_role("paragraph").and_(frame.get_by_text(text, exact=True)).wait_for()
     expect(points(frame).get_by_role("heading")).to_have_count(len(told["points"]))
@@ -127,11 +128,7 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, look: Look) -> None:
 def test_look_shows_step_by_step_what_could_be_forced(new_page: NewPage) -> None:
     record = play_out(["random"] * 4, "documented", chips=1, seed=3)
     table = Table(record, autosave=False)
-    table._session.story("")
-    assert table._session._story._worker is not None
-    table._session._story._worker.wait()
-    told = table._session.story("")
-    assert told is not None
+    told = whole_story(table)
     point = told["points"][0]
     page = new_page(viewport={"width": 860, "height": 700}, reduced_motion="reduce")
     stage = Stage(page, table)

@@ -143,7 +143,7 @@ class TestChoosing:
         assert phone.offered() == "Play a yellow chip on pile 7"
         assert table.ply == 0
         # The board and the list are two ways to one choice.
-        phone.frame.locator(".pile").get_by_text("4", exact=True).tap()
+        phone.frame.locator('.pile[data-t="pile 4"]').tap()
         assert phone.offered() == "Play a yellow chip on pile 4"
         assert "Pile 4" in phone.frame.get_by_role("radio", checked=True).inner_text()
         # A mouse on its way to the button passes over other piles.

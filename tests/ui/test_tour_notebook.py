@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import Watch
 from tests.export.view import View
@@ -39,7 +40,7 @@ def test_run_whole_it_shows_what_it_says_and_answers_reach_python(lab_page: LabP
     lab_page.open(TOUR)
     lab_page.run_all()
     views = [View(lab_page.output(at)).wait() for at in SHOWN]
-    assert lab_page.page.locator(WIDGET).count() == len(views)
+    expect(lab_page.page.locator(WIDGET)).to_have_count(len(views) + 1)  # and a table
     assert max(view.overflow() for view in views) <= 1
 
     # Its table of keys is that of the replay.

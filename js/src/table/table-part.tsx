@@ -4,6 +4,7 @@ import { addStyle } from "../core/styles/style.js";
 import type { LoadReplay } from "./kept/game-replay.js";
 import deals from "./styles/deals.css";
 import end from "./styles/end.css";
+import forms from "./styles/forms.css";
 import guess from "./styles/guess.css";
 import intro from "./styles/intro.css";
 import phone from "./styles/phone.css";
@@ -14,7 +15,7 @@ import { TableController } from "./table-controller.js";
 
 export { pageModel } from "../core/page-model.js";
 
-addStyle(deals, end, guess, intro, recap, phone, team);
+addStyle(forms, deals, end, guess, intro, recap, phone, team);
 
 /** A widget for each model. Without `load`, the part that shows replays lies beside this one. */
 export default (load?: LoadReplay): HostWidget =>
