@@ -24,17 +24,20 @@ ol { padding-left: 7mm; font-size: 14pt; }
 li { margin: 0 0 2.5mm; }
 table { border-collapse: collapse; width: 100%; }
 .moves td, .moves th { border: .3mm solid #777; padding: 0 1mm; }
-.moves td { height: 6.4mm; }
+.moves td { height: 6.2mm; }
 .moves th { font: 9pt sans-serif; text-align: left; }
 .number { width: 7mm; text-align: right; color: #555; font-size: 9pt; }
 .gap { width: 3mm; border: 0 !important; }
-.who td { padding: 1mm 2mm 1mm 0; }
-.blank { border-bottom: .3mm solid #777; min-width: 30mm; }
+table { margin: 4mm 0; }
+.who { width: 110mm; }
+.who td { padding: 2mm 3mm 0 0; }
+.who td:first-child { width: 28mm; }
+.who .blank { border-bottom: .3mm solid #777; }
 .words td { padding: .3mm 4mm .3mm 0; vertical-align: top; font-size: 10pt; }
 b.word { font-family: ui-monospace, Menlo, Consolas, monospace; }
 """
 
-_WORDS: Final = (
+_WORDS: Final[tuple[tuple[str, str], ...]] = (
     *(("r1", "play"), ("r+", "new"), ("b", "give"), ("xg", "kill"), ("y", "donate")),
     *(("-", "refuse"), ("y:r>g", "transfer")),
 )

@@ -37,6 +37,7 @@ RUN_ELSEWHERE = {
     "sosucker live": "tests/live/test_live_folder.py",
     "sosucker page": "tests/pages/test_notebook_page.py",
     "sosucker repair": "tests/cli/test_repair.py",
+    "sosucker sheet": "tests/table/test_sheets.py",
 }
 """What takes a server, a network or a minute: how it begins, and the test that runs it."""
 
