@@ -69,7 +69,9 @@ def overflow(page: Page) -> int:
     return int(page_height - page.evaluate("document.documentElement.clientHeight"))
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize(
+    "motion", ["reduce", pytest.param("no-preference", marks=pytest.mark.slow)]
+)
 def test_clicks_alone_lead_through_seven_scenes_into_a_game(
     new_page: NewPage, motion: Literal["reduce", "no-preference"]
 ) -> None:

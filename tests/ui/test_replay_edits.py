@@ -243,6 +243,7 @@ class TestNotes:
         one.show()
         until(one.page, lambda: notes[0].input_value() == "From one.\nFrom two.")
 
+    @pytest.mark.slow  # a page waits long for an answer
     def test_what_a_silent_kernel_did_not_take_is_still_there(
         self, stage: ReplayStage, session: ReplaySession
     ) -> None:

@@ -161,6 +161,7 @@ def test_two_displays_move_together_and_on_without_a_kernel(lab_page: LabPage) -
     assert one.sentences[0] == PLIES[2]["rulings"][0]["sentence"]["en"]
 
 
+@pytest.mark.slow
 def test_running_a_cell_again_leaves_nothing_behind(lab_page: LabPage) -> None:
     view = counted(lab_page, "again.ipynb")
     run_cell(lab_page, 0)

@@ -94,7 +94,8 @@ def things_of(board: BoardView) -> list[str]:
     return sorted(labels)
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 4])
 def test_each_player_of_a_game_has_a_browser(
     new_page: NewPage, lab_page: LabPage, lab: Lab, players: int
 ) -> None:

@@ -250,6 +250,7 @@ def test_each_kind_has_its_codes(shown: Shown, kind: str, codes: set[str]) -> No
     assert found == codes
 
 
+@pytest.mark.slow
 def test_ten_thousand_leave_nothing_behind(shown: Shown) -> None:
     before = shown.snapshot()
     flood = messages(Random(7))  # noqa: S311 - the same messages every time
