@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import examples
 from sosucker_widget.export.play_on import LONGEST_LINK, packed_game
@@ -13,6 +14,7 @@ from sosucker_widget.locale import phrase
 from sosucker_widget.record import dumps
 from tests.live.near_tables import near_tables
 from tests.ui.board import BoardView
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,17 +114,18 @@ def test_every_tab_keeps_its_own_game_and_all_are_listed(tab: Tab, count: int) -
     for one in (tab, tabs[-1]):
         one.page.bring_to_front()
         one.wait_for_rows(count - 1)
-        assert one.rows.get_by_role("button", name="Remove").count() == 0
-        assert one.rows.get_by_text("Open in another tab").count() == count - 1
+        # Each of the others has to answer that it is open.
+        expect(one.rows.get_by_text("Open in another tab")).to_have_count(count - 1)
+        expect(one.rows.get_by_role("button", name="Remove")).to_have_count(0)
     # After the reload it is the same game, and goes on in one place.
     tabs[-1].board.click("seat blue")
     tabs[-1].wait_for_ply(2)
-    assert sorted(game["ply"] for game in tab.kept) == [*[1] * (count - 1), 2]
+    wait_until(lambda: sorted(game["ply"] for game in tab.kept), [*[1] * (count - 1), 2], tab.page)
     for one in tabs[1:]:
         one.page.close()
     tab.reload()
     tab.wait_for_rows(count - 1)
-    assert tab.rows.get_by_role("button", name="Remove").count() == count - 1
+    expect(tab.rows.get_by_role("button", name="Remove")).to_have_count(count - 1)
     assert tab.rows.first.inner_text().startswith("Ply 2, now\nRed, Blue, Green, Yellow")
 
 
