@@ -25,12 +25,15 @@ _OFF = (
     "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,"
     "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
     "msForceBrowserSignIn,msEdgeUpdateLaunchServicesPreferredVersion,"
+    # A process made ready for the next page, and thrown away with the page's context.
+    "SpareRendererForSitePerProcess,"
     # A page for the address bar, which every window loads although nobody types there.
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
 )
 ARGUMENTS = (
     f"--disable-features={_OFF}",
     "--disable-quic",
+    "--disable-gpu",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",

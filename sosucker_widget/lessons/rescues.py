@@ -17,10 +17,13 @@ def rescue_in_words(
 
     Examples
     --------
-    >>> from sosucker_widget import examples, rescue_game
-    >>> rescue = rescue_game(next(p for p in examples["rescue"].positions if p.phase == "rescue"))
+    >>> from sosucker_widget import Position, rescue_game
+    >>> rescue = rescue_game(Position.from_sls('''
+    ... [rules course] [chips 3] [players 3] [hands "- r r"] [piles "1:g"]
+    ... [move red] [recency rgb] [phase rescue] [asked bg]
+    ... '''))
     >>> print(rescue_in_words(rescue, next(iter(rescue.cells))))
-    Yellow gives: Yellow 1; would change: nobody
+    Blue gives, Green gives: Blue 1/16, Green 15/16; would change: nobody
     """
     both = list(zip(game.players, profile, strict=True))
     answers = [

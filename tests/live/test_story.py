@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from tests.live.conftest import Folder
 
 pytestmark = pytest.mark.browser
-TALE = tale_of(story_plot())
 PHONE = {"width": 390, "height": 844}
 FRAME = "document.querySelector('#tale .sosucker-widget')?.shadowRoot.querySelector('.frame')"
 PRESSED = [
@@ -38,7 +38,12 @@ PRESSED = [
     (".foot .pri", "again", True),
 ]
 """What is pressed, to which screen it leads, and whether the screen then comes to rest."""
-SCREENS = {screen["name"]: screen for screen in TALE["screens"]}
+
+
+@cache
+def screens() -> dict[str, Any]:
+    """Return the screens of the story by name: working them out takes a second."""
+    return {screen["name"]: screen for screen in tale_of(story_plot())["screens"]}
 
 
 @pytest.fixture
@@ -71,13 +76,13 @@ def test_it_is_told_by_taps_alone_from_the_choice_to_the_doors(
     reader.tap("Blue holds two chips", "betrayed")
     assert "you alone could have forced the win" in reader.frame.inner_text()
     reader.go_on("together")
-    for pair in SCREENS["together"]["pairs"]:
+    for pair in screens()["together"]["pairs"]:
         reader.tap(f"{pair['name']['en']}: {'can' if pair['wins'] else 'can’t'}")
         text = reader.frame.locator(".chain").inner_text()
         assert [step["text"]["en"] in text for step in pair["line"]] == [True] * len(pair["line"])
         assert pair["end"]["en"] in text
     reader.go_on("guess")
-    for place in SCREENS["guess"]["places"]:
+    for place in screens()["guess"]["places"]:
         reader.frame.get_by_role("radio", name=place["name"]["en"]).tap()
         reader.frame.locator(".foot .pri").tap()
         reader.frame.get_by_text(place["guessed"]["en"]).wait_for()
@@ -103,7 +108,7 @@ def test_who_trusts_yellow_sees_what_came_of_it_and_then_what_blue_would_have_do
     for screen in order:
         reader.go_on(screen)
     reader.frame.get_by_role("button", name="A promise").tap()
-    assert reader.wait("betrayed").title == SCREENS["betrayed"]["title"]["en"]
+    assert reader.wait("betrayed").title == screens()["betrayed"]["title"]["en"]
 
 
 @pytest.mark.parametrize("door", AGAIN)
@@ -114,7 +119,7 @@ def test_the_reader_plays_on_at_a_real_table_and_comes_back(reader: StoryReader,
     reader.frame.get_by_role("radio", name="On a new pile").tap()
     reader.frame.locator(".foot .pri").tap()
     reader.go_on("again")
-    words = {choice["to"]: choice["text"]["en"] for choice in SCREENS["again"]["choices"]}
+    words = {choice["to"]: choice["text"]["en"] for choice in screens()["again"]["choices"]}
     reader.tap(words[door])
     board = BoardView(reader.page.locator("#table"))
     board.frame.wait_for()
@@ -123,7 +128,7 @@ def test_the_reader_plays_on_at_a_real_table_and_comes_back(reader: StoryReader,
         "([frame, own]) => frame.dataset.toAct === own", arg=[board.frame.element_handle(), own]
     )
     reader.page.get_by_role("button", name="Back to the story").tap()
-    assert reader.wait("again").title == SCREENS["again"]["title"]["en"]
+    assert reader.wait("again").title == screens()["again"]["title"]["en"]
 
 
 def test_friends_sit_round_one_screen_without_a_bot(new_page: NewPage, folder: Path) -> None:

@@ -111,7 +111,7 @@ def staged(new_page: NewPage, scene: str, width: int) -> Stage:
     return stage
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", NARROW_FIRST)
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_table(new_page: NewPage, scene: str, width: int) -> None:
     stage = staged(new_page, scene, width)
@@ -135,7 +135,7 @@ def test_a_sheet_over_a_table(new_page: NewPage, sheet: str, width: int) -> None
     look_through(stage.frame, stage.table.record)
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("width", NARROW_FIRST)
 def test_a_replay(new_page: NewPage, tmp_path: Path, width: int, every: int) -> None:
     record = examples["kept_promise"]

@@ -81,6 +81,7 @@ def test_both_worlds_and_two_displays_agree(lab_page: LabPage, views: list[View]
     assert not serious_findings(lab_page.page)
 
 
+@pytest.mark.slow  # as for the keys of a replay
 def test_no_key_of_the_quiz_is_a_shortcut_of_labs(lab_page: LabPage, views: list[View]) -> None:
     cells = lab_page.cells.count()
     views[0].press("Shift+Q", "h", "1", "2", "x", "Enter", "s", "0", "0", "q", "q")
