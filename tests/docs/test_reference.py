@@ -86,6 +86,7 @@ def pages(site: Path) -> dict[str, Words]:
     return found
 
 
+@pytest.mark.slow  # the pages are built anew for it, which the step "docs" does in any case
 def test_every_public_name_has_its_entry_on_one_page(pages: dict[str, Words]) -> None:
     ids = Counter(id_ for page in pages.values() for id_ in page.ids)
     assert {name: ids[f"sosucker_widget.{name}"] for name in PUBLIC} == dict.fromkeys(PUBLIC, 1)
@@ -105,6 +106,7 @@ def properties() -> Iterator[tuple[str, str, str]]:
                 yield name, member, told.partition("\n\n")[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted({name for name, _, _ in properties()}))
 def test_no_property_is_cut_at_a_colon(name: str, pages: dict[str, Words]) -> None:
     page = next(page for page in PAGES if name in names_on(page))
@@ -117,6 +119,7 @@ def test_some_properties_have_a_colon() -> None:
     assert any(":" in told for _, _, told in properties())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WIDGETS)
 def test_every_public_trait_is_described_and_none_is_wire_data(
     name: str, pages: dict[str, Words]
@@ -129,6 +132,7 @@ def test_every_public_trait_is_described_and_none_is_wire_data(
     assert [trait for trait, kind in traits.items() if isinstance(kind, Bytes)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "word",
     [
