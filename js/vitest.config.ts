@@ -16,6 +16,7 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/patience.ts"],
+    pool: "threads", // begins sooner than a process
     restoreMocks: true,
     maxWorkers: "100%", // of the cores; by default one is left idle
     // Far more than any takes: a machine that is busy with other checks is no fault.
