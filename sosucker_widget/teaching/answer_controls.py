@@ -1,4 +1,4 @@
-"""What an answer is chosen with: a slider, cards, the cells of a matrix, coalitions, a text."""
+"""What an answer is chosen with: a slider, cards, the cells of a matrix, a text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds import (
     AnswerKind,
-    Coalitions,
     Grid,
     NumberFrom,
     OneWord,
@@ -22,7 +21,6 @@ from sosucker_widget.teaching.answer_kinds import (
     Probability,
     WordRow,
 )
-from sosucker_widget.teaching.coalition_lattice import coalition_lattice
 from sosucker_widget.teaching.exercise import Exercise, GridFace
 from sosucker_widget.teaching.task import Task
 
@@ -162,12 +160,7 @@ def _own_words(_: Exercise, __: AnswerKind, ___: Task, ____: Language) -> Contro
     return Control(area, lambda: area.value.strip() or None)
 
 
-def _coalitions(_: Exercise, __: AnswerKind, task: Task, language: Language) -> Control:
-    return Control(*coalition_lattice(task, language))
-
-
 _CONTROLS: Final[dict[type[AnswerKind], Callable[[Exercise, Any, Task, Language], Control]]] = {
-    Coalitions: _coalitions,
     Grid: _grid,
     NumberFrom: _number,
     OneWord: _cards,
