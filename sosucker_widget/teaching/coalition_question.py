@@ -14,14 +14,14 @@ from sosucker_widget.engine import Color, ColorName, Position
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.replay import build, plies_of
-from sosucker_widget.replay.quiz.coalition_state import (
+from sosucker_widget.replay.quiz.lattice_state import (
     CoalitionLineState,
     CoalitionNode,
     CoalitionReply,
-    CoalitionState,
     CoalitionStep,
     CoalitionVerdict,
     CoalitionWords,
+    LatticeState,
 )
 from sosucker_widget.replay.state import Text
 from sosucker_widget.teaching.answer_kinds import Coalitions, UnreadableError
@@ -75,7 +75,7 @@ class CoalitionQuestion:
         self._line: CoalitionLineState | None = None
         self._tries = 0
 
-    def hear(self, message: Any) -> CoalitionState:  # noqa: ANN401 - whatever a page has sent
+    def hear(self, message: Any) -> LatticeState:  # noqa: ANN401 - whatever a page has sent
         """Answer a message of the page: `check` holds an answer, `open` a coalition."""
         with suppress(UnreadableError, TypeError):
             if "check" in message:
@@ -84,10 +84,10 @@ class CoalitionQuestion:
                 self._open(self._read([message["open"]]))
         return self.state()
 
-    def state(self) -> CoalitionState:
+    def state(self) -> LatticeState:
         """Return what the page shows now."""
         shown = build(record_of(self._position, ()))
-        return CoalitionState(
+        return LatticeState(
             title=in_every_language(lambda _: self._exercise.id),
             ruleset=shown["ruleset"],
             ask=in_every_language(lambda code: self._exercise.to_text(self._task, code)),

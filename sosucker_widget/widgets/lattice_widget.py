@@ -12,7 +12,7 @@ import traitlets
 from sosucker_widget.export.front_end import static_file
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.replay import words
-from sosucker_widget.replay.quiz.coalition_state import CoalitionState
+from sosucker_widget.replay.quiz.lattice_state import LatticeState
 
 
 class CoalitionLattice(anywidget.AnyWidget):
@@ -35,7 +35,7 @@ class CoalitionLattice(anywidget.AnyWidget):
     theme = traitlets.Unicode("auto").tag(sync=True)
 
     def __init__(
-        self, state: CoalitionState, hear: Callable[[object], CoalitionState], language: Language
+        self, state: LatticeState, hear: Callable[[object], LatticeState], language: Language
     ) -> None:
         # Set before the comm opens, so that the page gets everything with the first message.
         self._hear = hear
@@ -47,6 +47,6 @@ class CoalitionLattice(anywidget.AnyWidget):
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         self._show(self._hear(content))
 
-    def _show(self, state: CoalitionState) -> None:
+    def _show(self, state: LatticeState) -> None:
         packed = gzip.compress(dumps(state, ensure_ascii=False).encode(), mtime=0)
         self.set_trait("_state", packed)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sosucker_widget.engine import Position
-    from sosucker_widget.replay.quiz.coalition_state import CoalitionState
+    from sosucker_widget.replay.quiz.lattice_state import LatticeState
 
 
 def parts(widget: object, kind: type) -> Iterator[Any]:
@@ -61,7 +61,7 @@ def lattice(who: str = "anna") -> CoalitionQuestion:
     return CoalitionQuestion(exercise, exercise.task(who), lambda raw: book.check(exercise, raw))
 
 
-def verdicts(state: CoalitionState) -> dict[str, str]:
+def verdicts(state: LatticeState) -> dict[str, str]:
     """Return the verdicts that can be seen."""
     nodes = [node for row in state["rows"] for node in row]
     return {node["name"]["en"]: node["verdict"] for node in nodes if node["verdict"]}

@@ -11,7 +11,7 @@ import { kindsOf } from "../core/view/hand.js";
 import { LanguageSwitch, Title } from "../core/view/heading.js";
 import { useMotion } from "../core/view/motion.js";
 import { ToolButton } from "../core/view/tool-button.js";
-import type { CoalitionState, PlyState } from "../state.gen.js";
+import type { LatticeState, PlyState } from "../state.gen.js";
 import { Lattice } from "./lattice.js";
 import { type LatticeController, nameOf } from "./lattice-controller.js";
 import { LineBar, LineSteps } from "./line-steps.js";
@@ -83,14 +83,14 @@ function Question({ controller, width: room, question }: Props & Asked): JSX.Ele
 }
 
 /** As high as the tallest pile of all that may be shown, so that nothing below moves. */
-const tallestIn = ({ ply, line }: CoalitionState): number =>
+const tallestIn = ({ ply, line }: LatticeState): number =>
   Math.max(...[ply, ...pliesOf(line)].map(({ position }) => tallestOf(position)));
 
-const pliesOf = (line: CoalitionState["line"]): PlyState[] =>
+const pliesOf = (line: LatticeState["line"]): PlyState[] =>
   (line?.steps ?? []).map(({ ply }) => ply);
 
 interface Asked {
-  question: CoalitionState;
+  question: LatticeState;
 }
 
 /** The question, the coalitions, and what is said of the answer. */
@@ -172,7 +172,7 @@ function Reply({ right, text }: { right: boolean; text: string }): JSX.Element {
 }
 
 /** How coalitions are drawn once all verdicts are known. */
-function Legend({ words: own }: CoalitionState): JSX.Element {
+function Legend({ words: own }: LatticeState): JSX.Element {
   const { words } = useBoard();
   return (
     <ul class="legend">

@@ -2,10 +2,10 @@
 import { unpack } from "../core/decode.js";
 import type { Answer } from "../core/requests.js";
 import { WidgetController } from "../core/widget-controller.js";
-import type { CoalitionNode, CoalitionState } from "../state.gen.js";
+import type { CoalitionNode, LatticeState } from "../state.gen.js";
 
 export class LatticeController extends WidgetController {
-  question: CoalitionState | null = null;
+  question: LatticeState | null = null;
   readonly chosen = new Set<string>();
   /** Whether the reader chooses; else what was answered is shown with its verdicts. */
   choosing = true;
@@ -16,7 +16,7 @@ export class LatticeController extends WidgetController {
 
   override async load(): Promise<void> {
     // The kernel has written it with the same version of the package.
-    const question = (await unpack(this.model.get("_state"))) as CoalitionState;
+    const question = (await unpack(this.model.get("_state"))) as LatticeState;
     if (this.signal.aborted) return;
     this.question = question;
     this.choosing = question.reply === null;

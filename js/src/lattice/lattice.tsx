@@ -5,12 +5,12 @@ import type { Words } from "../core/i18n.js";
 import { useBoard } from "../core/view/board.js";
 import { Token } from "../core/view/chip.js";
 import { classes } from "../core/view/elements.js";
-import type { CoalitionNode, CoalitionState } from "../state.gen.js";
+import type { CoalitionNode, LatticeState } from "../state.gen.js";
 import { type LatticeController, nameOf } from "./lattice-controller.js";
 
 interface Props {
   controller: LatticeController;
-  question: CoalitionState;
+  question: LatticeState;
 }
 
 /** The height of the lines between two rows. */
@@ -151,7 +151,7 @@ function Node(props: NodeProps): JSX.Element {
 type Verdict = NonNullable<CoalitionNode["verdict"]>;
 
 /** Under a coalition that was answered, where it is not right. */
-function noteOf(verdict: Verdict, { words: own }: CoalitionState, words: Words): string {
+function noteOf(verdict: Verdict, { words: own }: LatticeState, words: Words): string {
   if (verdict === "needed") return "";
   return verdict === "wins" ? words.text(own.needless) : words.say("quiz.yours");
 }

@@ -1,12 +1,12 @@
 // The line that proves or refutes a coalition, step by step.
 import type { JSX } from "preact";
 import { useBoard } from "../core/view/board.js";
-import type { CoalitionLineState, CoalitionState } from "../state.gen.js";
+import type { CoalitionLineState, LatticeState } from "../state.gen.js";
 import type { LatticeController } from "./lattice-controller.js";
 
 interface Props {
   controller: LatticeController;
-  question: CoalitionState;
+  question: LatticeState;
   line: CoalitionLineState;
 }
 

@@ -63,7 +63,7 @@ class CoalitionWords(TypedDict):
     busy: Text
 
 
-class CoalitionState(TypedDict):
+class LatticeState(TypedDict):
     """The question.
 
     `rows` holds all coalitions by size, the largest first; `tries` counts the answers. The reply
