@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as ui  # type: ignore[import-untyped]
@@ -228,3 +229,18 @@ def test_whoever_signs_in_gets_a_file_and_keeps_what_the_guest_said(
         assert entry.enter("x" * 500)
     finally:
         student(GUEST)
+
+
+@pytest.mark.parametrize("name", ["nb3.q1", "nb4.q3", "nb9.q2"])
+def test_no_button_of_a_russian_form_is_english(name: str) -> None:
+    exercise = questions()[name]
+    control = control_for(exercise, exercise.task("anna"), "ru")
+    assert control is not None
+    cells = [*parts(control.widget, ui.Button)]
+    for cell in cells:
+        cell.click()
+    chosen = [*parts(control.widget, ui.RadioButtons), *parts(control.widget, ui.ToggleButtons)]
+    told = [cell.description for cell in cells]
+    told += [label for one in chosen for label, _ in one.options]
+    assert told
+    assert not [label for label in told if re.search("[a-z]", label)]
