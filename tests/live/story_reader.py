@@ -46,6 +46,15 @@ COVERED: Final = """async (frame) => {
 }"""
 """Lists the words that a button is drawn over, wherever the page is scrolled to."""
 
+OUTSIDE: Final = """(frame) => {
+  const felt = frame.querySelector(".felt").getBoundingClientRect();
+  return [...frame.querySelectorAll(".felt :is(.seat, .pile, .slot)")].filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left < felt.left || right > felt.right;
+  }).map((one) => one.ariaLabel ?? one.className);
+}"""
+"""Lists what of the table does not lie on the felt."""
+
 
 class StoryReader:
     """A page of the story, in the order of its screens."""
