@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from html import escape
 from string import ascii_lowercase
 from typing import Any, Final, NamedTuple
 
@@ -26,9 +27,18 @@ from sosucker_widget.teaching.exercise import Exercise, GridFace
 from sosucker_widget.teaching.task import Task
 
 _WIDE: Final = {"description_width": "initial"}
-_CELL: Final = "7.5em"
+_CELL: Final = ui.Layout(flex="1 1 0", width="auto", min_width="3.2em", max_width="7.5em")
+_SIDE: Final = ui.Layout(flex="0 0 5.8em")
+_WORD: Final = "9em"
+_LEVEL: Final = ui.Layout(align_items="center")
 _ROOM: Final = ui.Layout(width="min(44em, 100%)")
 _MOST_PARTS: Final = 999
+_CARDS: Final = "sosucker-cards"
+_WRAPPED: Final = f"""<style>
+.{_CARDS} label {{ display: flex; height: auto; margin: 4px 0; line-height: 1.4; }}
+.{_CARDS} input {{ flex: none; order: -1; margin: 3px 7px 0 0; }}
+</style>"""
+"""A card of several lines is as high as they are; in ipywidgets they would lie on the next one."""
 _WORDS: Final = frozenset(
     {"yes", "no", "unknown", "first", "seat-order", "grudge", "gratitude", "uniform"}
 )
@@ -89,7 +99,8 @@ def _cards(exercise: Exercise, kind: Any, task: Task, language: Language) -> Con
         value=None,
         layout=_ROOM,
     )
-    return Control(cards, lambda: cards.value)
+    cards.add_class(_CARDS)
+    return Control(ui.VBox([ui.HTML(_WRAPPED), cards]), lambda: cards.value)
 
 
 def _begun(word: str, lines: Sequence[str], language: Language) -> str:
@@ -114,7 +125,7 @@ def _rows(exercise: Exercise, kind: Any, task: Task, language: Language) -> Cont
     heads = [_lettered(letter, lines) for letter in ascii_lowercase[: kind.count]]
     options = [(named(word, language), word) for word in kind.words]
     rows = [
-        ui.ToggleButtons(options=options, value=None, style={"button_width": _CELL}) for _ in heads
+        ui.ToggleButtons(options=options, value=None, style={"button_width": _WORD}) for _ in heads
     ]
     cards = [part for head, row in zip(heads, rows, strict=True) for part in (ui.Label(head), row)]
     return Control(ui.VBox(cards), lambda: _chosen([row.value for row in rows]))
@@ -135,9 +146,9 @@ def _grid(exercise: Exercise, kind: Any, task: Task, language: Language) -> Cont
     names = {word: named(word, language) for word in kind.words}
     cells = [[_cell(names, text) for text in row] for row in faces]
     table = [
-        ui.HBox([_head(text) for text in ("", *face.across)]),
+        ui.HBox([_head("", _SIDE), *(_head(text, _CELL) for text in face.across)]),
         *(
-            ui.HBox([_head(text), *(cell.widget for cell in row)])
+            ui.HBox([_head(text, _SIDE), *(cell.widget for cell in row)], layout=_LEVEL)
             for text, row in zip(face.down, cells, strict=True)
         ),
     ]
@@ -146,8 +157,8 @@ def _grid(exercise: Exercise, kind: Any, task: Task, language: Language) -> Cont
     )
 
 
-def _head(text: str) -> Any:  # noqa: ANN401 - a widget of a library without types
-    return ui.Label(text, layout=ui.Layout(width=_CELL))
+def _head(text: str, layout: Any) -> Any:  # noqa: ANN401 - widgets of a library without types
+    return ui.HTML(f'<div style="line-height:1.3">{escape(text)}</div>', layout=layout)
 
 
 def _cell(names: Mapping[str, str], face: str) -> Control:
@@ -155,7 +166,7 @@ def _cell(names: Mapping[str, str], face: str) -> Control:
     first, *_ = words = tuple(names)
     order = words[::-1] if face else ("", *words)
     on_cell = _marked(face) if face else lambda word: names.get(word, "?")
-    button = ui.Button(description=on_cell(order[0]), layout=ui.Layout(width=_CELL))
+    button = ui.Button(description=on_cell(order[0]), layout=_CELL)
     at = 0
 
     def turn(_: object) -> None:

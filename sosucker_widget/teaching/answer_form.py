@@ -17,6 +17,9 @@ from sosucker_widget.teaching.verdict import SIGNS, ExerciseVerdict
 
 __all__ = ["show_form"]
 
+_FITS = "<style>.widget-html-content > svg { max-width: 100%; height: auto; }</style>"
+"""A picture is no wider than its cell."""
+
 
 def show_form(
     exercise: Exercise, task: Task, picture: str, check: Check, language: Language
@@ -50,7 +53,7 @@ def show_form(
         told.value = _page(check(control.answer()))
 
     button.on_click(answer)
-    return ui.VBox([ui.HTML(picture), control.widget, button, told])
+    return ui.VBox([ui.HTML(f"{_FITS}{picture}"), control.widget, button, told])
 
 
 def _page(verdict: ExerciseVerdict) -> str:
