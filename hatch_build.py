@@ -27,7 +27,7 @@ PACKAGE = "sosucker_widget"
 BUILT = (
     *("core.js.gz", "replay.js.gz", "table.js.gz", "loader.js", "NOTICES.txt"),
     *("sosucker-replay.js", "sosucker-replay.d.ts", "guest.js", "invitation.js"),
-    "tale.js",
+    *("tale.js", "lattice.js"),
 )
 
 

@@ -37,6 +37,7 @@ LESSONS: Final[Mapping[Language, str]] = {"en": "01_play.ipynb", "ru": "ru/01_pl
 STORY: Final = {
     "lesson": {code: f"../lite/lab/index.html?path={name}" for code, name in LESSONS.items()},
     "everything": dict.fromkeys(LESSONS, "../all.html"),
+    "rooms": dict.fromkeys(LESSONS, "../docs/howto/friends.html"),
 }
 """Where the doors of the story lead."""
 PICTURE: Final = ROOT / "docs" / "replay.png"

@@ -15,6 +15,7 @@ ARROWS = {
     "table": {"table", "core"},
     "embed": {"embed", "replay", "core"},
     "tale": {"tale", "core"},
+    "lattice": {"lattice", "core"},
 }
 """The rooms, and what each may import. A table loads its replay when there is one to show."""
 

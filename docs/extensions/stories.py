@@ -27,6 +27,7 @@ TITLE: Final = "A story of ten minutes"
 ADDRESSES: Final[Addresses] = {
     "lesson": {"en": "../notebooks/01_play.html", "ru": "../notebooks/ru/01_play.html"},
     "everything": dict.fromkeys(("en", "ru"), "../docs/index.html"),
+    "rooms": dict.fromkeys(("en", "ru"), "../docs/howto/friends.html"),
 }
 
 

@@ -1,6 +1,6 @@
 // Bundles the front end: its parts, packed as they are sent to a browser; the loader, which every
-// widget carries; the module for other pages; the scripts of the guests' page and of the story; and all
-// of it as one script, for work on it. The licences of what is in them are written down.
+// widget carries; the module for other pages; the scripts of the guests' page, of the story and of the
+// lattice of coalitions; and all of it as one script, for work on it. The licences of what is in them are written down.
 //
 // With `--watch` it builds the one script after every change, readable and with a source map, until
 // its input is closed; then it builds once more as usual, so that what is left is what is shipped.
@@ -89,6 +89,7 @@ const scripts = {
     guest: here("../src/guest/guest.ts"),
     invitation: here("../src/invitation/invitation.ts"),
     tale: here("../src/tale/tale-part.tsx"),
+    lattice: here("../src/lattice/lattice-part.tsx"),
   },
   plugins: [cssAsText, written],
 };

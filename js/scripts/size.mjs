@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 const built = (name) => readFile(new URL(`../../sosucker_widget/static/${name}`, import.meta.url));
 
 const sizes = {};
-for (const name of ["loader", "guest", "tale"]) {
+for (const name of ["loader", "guest", "tale", "lattice"]) {
   sizes[name] = gzipSync(await built(`${name}.js`), { level: 9 }).length;
 }
 for (const name of ["core", "replay", "table"]) {
@@ -18,6 +18,7 @@ for (const [title, names, budget] of [
   ["both", ["loader", "core", "replay", "table"], 110],
   ["a guest's own script", ["guest"], 6],
   ["the story", ["tale"], 38],
+  ["a lattice of coalitions", ["lattice"], 36],
 ]) {
   const size = names.reduce((sum, name) => sum + sizes[name], 0);
   process.stdout.write(`gzipped: ${title} ${size} of ${budget * 1024} bytes\n`);

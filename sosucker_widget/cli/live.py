@@ -37,6 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
             options,
             intro=not arguments.no_intro,
             language=arguments.lang,
+            story={} if arguments.story else None,
             pyodide=Path(arguments.pyodide) if arguments.pyodide else None,
         )
     except (OSError, ValueError) as error:

@@ -234,6 +234,9 @@ def _live(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-coach", action="store_true", help="begin without the coach")
     parser.add_argument("--no-intro", action="store_true", help="begin without the introduction")
     parser.add_argument(
+        "--story", action="store_true", help="also write story.html, a story of ten minutes"
+    )
+    parser.add_argument(
         "--pyodide", metavar="FOLDER", help="a folder with Pyodide's files, instead of fetching it"
     )
     _add_language(parser, "the language in which the page opens")

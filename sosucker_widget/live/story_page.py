@@ -35,7 +35,7 @@ def story_files(
     Parameters
     ----------
     addresses
-        Where the doors `lesson` and `everything` lead; one that is left out is not shown.
+        Where the doors `lesson`, `rooms` and `everything` lead; one that is left out is not shown.
     bytes_to_load
         The size of the files that Python is loaded from, which lie beside the page. Without them,
         the page has the story alone.
@@ -65,7 +65,8 @@ def _doors(live: str | None) -> dict[str, Mapping[Language, str]]:
     friends = {code: f"{address}&friends" for code, address in table.items() if address}
     return {
         "skip": table,
-        "friends": friends or _NOWHERE,
+        "table": friends or _NOWHERE,
+        "rooms": _NOWHERE,
         "lesson": _NOWHERE,
         "everything": _NOWHERE,
         "replay": dict.fromkeys(LANGUAGES, _REPLAY),

@@ -2,7 +2,7 @@
 
 The server converts by itself, and doesn't read nbconvert's settings. `sosucker lab` starts its
 server with this extension, so that boards are seen in a page without a network, and in LaTeX, PDF
-and Markdown.
+and Markdown, and folded code keeps its caption.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from sosucker_widget.pages.board_preprocessor import BoardPreprocessor
+from sosucker_widget.pages.caption_preprocessor import keep_captions
 from sosucker_widget.pages.picture_preprocessor import take_pictures
 
 
@@ -20,3 +21,4 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 def _load_jupyter_server_extension(app: Any) -> None:  # noqa: ANN401 - a ServerApp
     app.config.HTMLExporter.preprocessors.append(BoardPreprocessor)
     take_pictures(app.config)
+    keep_captions(app.config)

@@ -71,6 +71,10 @@ class _Renderer(IPythonRenderer):
         named = (info or "").split()[:1]
         return str(super().block_code(code, info if {*named} & COLORED else None))
 
+    def block_html(self, html: str) -> str:
+        """Show HTML; what has no picture stays a part of what goes on after it, such as a fold."""
+        return str(super().block_html(html)) if "<img" in html.lower() else f"{html}\n"
+
     def _embed_image_or_attachment(self, src: str) -> str:
         """Count a picture; one that is missing is left out."""
         try:

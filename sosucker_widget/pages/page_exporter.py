@@ -18,6 +18,7 @@ from traitlets.config import Config
 from sosucker_widget.export.page_parts import own_script, page_file, reasons
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, check_language
 from sosucker_widget.pages.board_places import board_data, boot, picture_of, places
+from sosucker_widget.pages.caption_preprocessor import with_captions
 from sosucker_widget.pages.cleaning import cleaned
 from sosucker_widget.pages.markdown_cells import COLORED, MarkdownMaker, in_colors
 from sosucker_widget.pages.notebook_bounds import check_bounds
@@ -92,6 +93,7 @@ class PageExporter(HTMLExporter):
             {key: nb.metadata[key] for key in nb.metadata if key != "widgets"}
         )
         notebook.cells = [self._with_places(cell, saved) for cell in nb.cells]
+        notebook = with_captions(notebook, unfolds=True)
         body, resources = self._body(notebook, resources, **kw)
         self.live = len(saved.models)
         title = str(nb.metadata.get("title") or resources["metadata"].get("name") or "Notebook")

@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from sosucker_widget.power.power_state import PowerState, PromisesState, StoryState
 from sosucker_widget.replay.comparison.comparison_state import ComparisonState
+from sosucker_widget.replay.quiz.lattice_state import LatticeState
 from sosucker_widget.replay.quiz.quiz_state import AnswersState, QuizState
 from sosucker_widget.replay.state import ReplayState, WhatIfsState
 from sosucker_widget.table.table_state import (
@@ -36,6 +37,7 @@ class States(TypedDict):
     half_choice: HalfChoiceState
     quiz: QuizState
     answers: AnswersState
+    coalitions: LatticeState
     power: PowerState
     promises: PromisesState
     what_ifs: WhatIfsState

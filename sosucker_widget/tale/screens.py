@@ -28,6 +28,9 @@ DOTS: Final = ("choice", "promise", "together", "guess", "again")
 DOORS: Final = ("friends", "lesson", "replay")
 """Where the story ends."""
 
+TABLES: Final = ("table", "rooms")
+"""How friends play: round one screen, or each on a phone."""
+
 AGAIN: Final = ("honest", "betrayer")
 """The games in which the reader plays on: after trusting Yellow, and in Blue's place."""
 
@@ -40,7 +43,7 @@ def tale_of(plot: Plot) -> TaleState:
     >>> from sosucker_widget.tale.plot import story_plot
     >>> tale = tale_of(story_plot())
     >>> [screen["name"] for screen in tale["screens"]]
-    ['choice', 'betrayed', 'trusted', 'together', 'guess', 'again']
+    ['choice', 'betrayed', 'trusted', 'together', 'guess', 'again', 'friends']
     >>> [pair["name"]["en"] for pair in tale["screens"][3]["pairs"] if pair["wins"]]
     ['You and Blue', 'You and Yellow', 'Blue and Yellow']
     """
@@ -56,6 +59,7 @@ def tale_of(plot: Plot) -> TaleState:
             _together(plot),
             _guess(plot),
             _again(plot),
+            _friends(plot),
         ],
         see=say_in_tale("guess.see"),
         guess_again=say_in_tale("guess.again"),
@@ -165,10 +169,17 @@ def _again(plot: Plot) -> TaleScreen:
         plies(after, plot.rest),
         facts=[TaleFact(mark=None, text=say_in_tale(f"again.{name}")) for name in seen],
         under=say_in_tale("again.under", n=len(plot.rest)),
-        choices=[
-            _door(name, say_in_tale(f"door.{name}"), note=say_in_tale(f"door.{name}.note"))
-            for name in (*DOORS, *AGAIN)
-        ],
+        choices=[*map(_way, (*DOORS, *AGAIN))],
+    )
+
+
+def _friends(plot: Plot) -> TaleScreen:
+    return _screen(
+        "friends",
+        4,
+        plies(plot.start, ()),
+        lead=[say_in_tale("friends.screen"), say_in_tale("friends.phones")],
+        choices=[*map(_way, TABLES), _door("again", say_in_tale("friends.back"))],
     )
 
 
@@ -206,6 +217,10 @@ def _screen(  # noqa: PLR0913 - what a screen may have; most have little of it
 
 def _holds(position: Position, color: Color) -> Text:
     return say_in_tale("choice.holds", n=len(position.hand(color)))
+
+
+def _way(to: str) -> TaleDoor:
+    return _door(to, say_in_tale(f"door.{to}"), note=say_in_tale(f"door.{to}.note"))
 
 
 def _door(to: str, text: Text, *, note: Text | None = None, color: Color | None = None) -> TaleDoor:

@@ -1,18 +1,19 @@
-"""What an answer is chosen with: a slider, cards, the cells of a matrix, coalitions, a text."""
+"""What an answer is chosen with: a slider, cards, the cells of a matrix, a text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
 from string import ascii_lowercase
 from typing import Any, Final, NamedTuple
 
 import ipywidgets as ui  # type: ignore[import-untyped]
 
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.locale import Language, fill_in, phrase
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds import (
     AnswerKind,
-    Coalitions,
     Grid,
     NumberFrom,
     OneWord,
@@ -22,14 +23,26 @@ from sosucker_widget.teaching.answer_kinds import (
     Probability,
     WordRow,
 )
-from sosucker_widget.teaching.coalition_lattice import coalition_lattice
 from sosucker_widget.teaching.exercise import Exercise, GridFace
 from sosucker_widget.teaching.task import Task
 
 _WIDE: Final = {"description_width": "initial"}
-_CELL: Final = "7.5em"
+_CELL: Final = ui.Layout(flex="1 1 0", width="auto", min_width="3.2em", max_width="7.5em")
+_SIDE: Final = ui.Layout(flex="0 0 5.8em")
+_WORD: Final = "9em"
+_LEVEL: Final = ui.Layout(align_items="center")
 _ROOM: Final = ui.Layout(width="min(44em, 100%)")
 _MOST_PARTS: Final = 999
+_CARDS: Final = "sosucker-cards"
+_WRAPPED: Final = f"""<style>
+.{_CARDS} label {{ display: flex; height: auto; margin: 4px 0; line-height: 1.4; }}
+.{_CARDS} input {{ flex: none; order: -1; margin: 3px 7px 0 0; }}
+</style>"""
+"""A card of several lines is as high as they are; in ipywidgets they would lie on the next one."""
+_WORDS: Final = frozenset(
+    {"yes", "no", "unknown", "first", "seat-order", "grudge", "gratitude", "uniform"}
+)
+"""The words of answers that have a name in each language."""
 
 
 class Control(NamedTuple):
@@ -82,22 +95,37 @@ def _cards(exercise: Exercise, kind: Any, task: Task, language: Language) -> Con
     """Offer the words, each with the line of the question that begins with it."""
     lines = exercise.to_text(task, language).splitlines()
     cards = ui.RadioButtons(
-        options=[(_begun(word, lines), word) for word in kind.words], value=None, layout=_ROOM
+        options=[(_begun(word, lines, language), word) for word in kind.words],
+        value=None,
+        layout=_ROOM,
     )
-    return Control(cards, lambda: cards.value)
+    cards.add_class(_CARDS)
+    return Control(ui.VBox([ui.HTML(_WRAPPED), cards]), lambda: cards.value)
 
 
-def _begun(word: str, lines: Sequence[str]) -> str:
-    return next((line for line in lines if line.startswith(f"{word},")), word)
+def _begun(word: str, lines: Sequence[str], language: Language) -> str:
+    begun = (line for line in lines if line.startswith(f"{word},"))
+    return next(begun, named(word, language))
+
+
+def named(word: str, language: Language) -> str:
+    """Return what a word is called on a button.
+
+    >>> named("unknown", "ru"), named("red", "ru"), named("p1", "ru")
+    ('неизвестно', 'красный', 'p1')
+    """
+    if word in COLOR_NAMES:
+        return fill_in("{color}", {"color": word}, language).lower()
+    return phrase(f"teach.word.{word}", {}, language) if word in _WORDS else word
 
 
 def _rows(exercise: Exercise, kind: Any, task: Task, language: Language) -> Control:  # noqa: ANN401 - a row of words
     """Offer the words for each line of the question that begins with a letter: a), b) …"""
     lines = exercise.to_text(task, language).splitlines()
     heads = [_lettered(letter, lines) for letter in ascii_lowercase[: kind.count]]
+    options = [(named(word, language), word) for word in kind.words]
     rows = [
-        ui.ToggleButtons(options=kind.words, value=None, style={"button_width": _CELL})
-        for _ in heads
+        ui.ToggleButtons(options=options, value=None, style={"button_width": _WORD}) for _ in heads
     ]
     cards = [part for head, row in zip(heads, rows, strict=True) for part in (ui.Label(head), row)]
     return Control(ui.VBox(cards), lambda: _chosen([row.value for row in rows]))
@@ -115,11 +143,12 @@ def _grid(exercise: Exercise, kind: Any, task: Task, language: Language) -> Cont
         else exercise.face(task, language)
     )
     faces = face.cells or [[""] * kind.columns] * kind.rows
-    cells = [[_cell(kind.words, text) for text in row] for row in faces]
+    names = {word: named(word, language) for word in kind.words}
+    cells = [[_cell(names, text) for text in row] for row in faces]
     table = [
-        ui.HBox([_head(text) for text in ("", *face.across)]),
+        ui.HBox([_head("", _SIDE), *(_head(text, _CELL) for text in face.across)]),
         *(
-            ui.HBox([_head(text), *(cell.widget for cell in row)])
+            ui.HBox([_head(text, _SIDE), *(cell.widget for cell in row)], layout=_LEVEL)
             for text, row in zip(face.down, cells, strict=True)
         ),
     ]
@@ -128,28 +157,30 @@ def _grid(exercise: Exercise, kind: Any, task: Task, language: Language) -> Cont
     )
 
 
-def _head(text: str) -> Any:  # noqa: ANN401 - a widget of a library without types
-    return ui.Label(text, layout=ui.Layout(width=_CELL))
+def _head(text: str, layout: Any) -> Any:  # noqa: ANN401 - widgets of a library without types
+    return ui.HTML(f'<div style="line-height:1.3">{escape(text)}</div>', layout=layout)
 
 
-def _cell(words: tuple[str, ...], face: str) -> Control:
+def _cell(names: Mapping[str, str], face: str) -> Control:
     """Make a cell that starts empty, or, if it has a face, unmarked."""
+    first, *_ = words = tuple(names)
     order = words[::-1] if face else ("", *words)
-    button = ui.Button(description=_on_cell(order[0], face), layout=ui.Layout(width=_CELL))
+    on_cell = _marked(face) if face else lambda word: names.get(word, "?")
+    button = ui.Button(description=on_cell(order[0]), layout=_CELL)
     at = 0
 
     def turn(_: object) -> None:
         nonlocal at
         at = (at + 1) % len(order) if face or at + 1 < len(order) else 1
-        button.description = _on_cell(order[at], face)
-        button.button_style = "info" if order[at] == words[0] else ""
+        button.description = on_cell(order[at])
+        button.button_style = "info" if order[at] == first else ""
 
     button.on_click(turn)
     return Control(button, lambda: order[at] or None)
 
 
-def _on_cell(word: str, face: str) -> str:
-    return f"{face} {word.replace('-', '')}".strip() if face else word or "?"
+def _marked(face: str) -> Callable[[str], str]:
+    return lambda word: f"{face} {word.replace('-', '')}".strip()
 
 
 def _chosen(parts: Sequence[Json]) -> Json:
@@ -162,12 +193,7 @@ def _own_words(_: Exercise, __: AnswerKind, ___: Task, ____: Language) -> Contro
     return Control(area, lambda: area.value.strip() or None)
 
 
-def _coalitions(_: Exercise, __: AnswerKind, task: Task, language: Language) -> Control:
-    return Control(*coalition_lattice(task, language))
-
-
 _CONTROLS: Final[dict[type[AnswerKind], Callable[[Exercise, Any, Task, Language], Control]]] = {
-    Coalitions: _coalitions,
     Grid: _grid,
     NumberFrom: _number,
     OneWord: _cards,

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
 from typing import Any
 
 import ipywidgets as ui  # type: ignore[import-untyped]
 
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_controls import control_for
-from sosucker_widget.teaching.coalition_lines import coalition_lines
+from sosucker_widget.teaching.answer_kinds import Coalitions
+from sosucker_widget.teaching.coalition_question import Check, show_lattice
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import SIGNS, ExerciseVerdict
 
 __all__ = ["show_form"]
 
-Check = Callable[[Json], ExerciseVerdict]
-"""Judges an answer as it would be typed, and keeps it."""
+_FITS = "<style>.widget-html-content > svg { max-width: 100%; height: auto; }</style>"
+"""A picture is no wider than its cell."""
 
 
 def show_form(
@@ -38,6 +37,8 @@ def show_form(
     language
         The language of the words.
     """
+    if isinstance(exercise.kind, Coalitions):
+        return show_lattice(exercise, task, check, language)
     control = control_for(exercise, task, language)
     if control is None:
         return None
@@ -47,15 +48,12 @@ def show_form(
         button_style="primary",
     )
     told = ui.HTML()
-    lines = ui.VBox()
 
     def answer(_: object) -> None:
-        raw = control.answer()
-        told.value = _page(check(raw))
-        lines.children = coalition_lines(exercise, task, raw, language)
+        told.value = _page(check(control.answer()))
 
     button.on_click(answer)
-    return ui.VBox([ui.HTML(picture), control.widget, button, told, lines])
+    return ui.VBox([ui.HTML(f"{_FITS}{picture}"), control.widget, button, told])
 
 
 def _page(verdict: ExerciseVerdict) -> str:

@@ -90,20 +90,23 @@ class Card:
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - as Jupyter calls it
         """Show the board or the form to answer on, and a picture where no widget runs."""
         still = {"text/plain": self.text, "image/svg+xml": self.svg}
+        widget = self._widget()
+        shown = None if widget is None else widget._repr_mimebundle_(**kwargs)
+        # Some kinds of widgets have metadata, too.
+        data, metadata = shown if isinstance(shown, tuple) else (shown or {}, {})
+        return {name: one for name, one in data.items() if "widget" in name} | still, metadata
+
+    def _widget(self) -> Any | None:  # noqa: ANN401 - a widget of a library without types
+        """Make what the exercise is answered on; None if it is only shown, or has to be typed."""
         if self.keep is None or self.exercise is None:
-            return still
+            return None
         question = board_question(self.exercise, self.task)
         if question is None:
             show_form: Any = _later("show_form")
-            form = show_form(self.exercise, self.task, self.svg, self.keep, self.language)
-            return still if form is None else {**(form._repr_mimebundle_(**kwargs) or {}), **still}
+            return show_form(self.exercise, self.task, self.svg, self.keep, self.language)
         show_board: Any = _later("show_board")
         has_others = self.draw is not None and self.draw(1) != self.task
-        draw = self._drawn if has_others else None
-        board = show_board(question, self.keep, self.language, draw)
-        data, metadata = board._repr_mimebundle_(**kwargs)
-        widgets = {name: value for name, value in data.items() if "widget" in name}
-        return {**widgets, **still}, metadata
+        return show_board(question, self.keep, self.language, self._drawn if has_others else None)
 
     def _drawn(self, number: int) -> BoardQuestion:
         assert self.draw is not None

@@ -12,12 +12,48 @@ if TYPE_CHECKING:
 ADDRESSES: Final = {
     "lesson": {"en": "../lessons.html", "ru": "../lessons.html?ru"},
     "everything": {"en": "../all.html", "ru": "../all.html"},
+    "rooms": {"en": "../rooms.html", "ru": "../rooms.html"},
 }
 TOO_WIDE: Final = "document.scrollingElement.scrollWidth - innerWidth"
 SMALL: Final = """(frame) => [...frame.querySelectorAll("button, a")]
   .filter((one) => one.checkVisibility() && !one.disabled && !one.closest("header, footer, .felt"))
   .map((one) => [one.innerText, one.getBoundingClientRect().height])
   .filter(([, height]) => height < 32)"""
+
+COVERED: Final = """async (frame) => {
+  const found = new Set();
+  const last = document.scrollingElement.scrollHeight - innerHeight;
+  for (let top = 0; ; top = Math.min(last, top + 60)) {
+    scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+    const bars = [...frame.querySelectorAll(".foot")].map((one) => one.getBoundingClientRect());
+    const walk = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { parentElement: around } = walk.currentNode;
+      if (around.closest(".foot") || !around.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walk.currentNode);
+      for (const box of range.getClientRects()) {
+        const meets = (bar) => box.bottom > bar.top + 1 && box.top < bar.bottom - 1 &&
+          box.right > bar.left + 1 && box.left < bar.right - 1;
+        if (box.width > 1 && bars.some(meets)) found.add(walk.currentNode.data);
+      }
+    }
+    if (top >= last) break;
+  }
+  scrollTo(0, 0);
+  return [...found];
+}"""
+"""Lists the words that a button is drawn over, wherever the page is scrolled to."""
+
+OUTSIDE: Final = """(frame) => {
+  const felt = frame.querySelector(".felt").getBoundingClientRect();
+  return [...frame.querySelectorAll(".felt :is(.seat, .pile, .slot)")].filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left < felt.left || right > felt.right;
+  }).map((one) => one.ariaLabel ?? one.className);
+}"""
+"""Lists what of the table does not lie on the felt."""
 
 
 class StoryReader:
@@ -61,4 +97,10 @@ class StoryReader:
         """List what is wrong with the screen for a thumb, an eye or an ear."""
         wide = self.page.evaluate(TOO_WIDE)
         small = self.frame.evaluate(SMALL)
-        return [*([wide] if wide > 0 else []), *small, *serious_findings(self.page, "main")]
+        covered = self.frame.evaluate(COVERED)
+        return [
+            *([wide] if wide > 0 else []),
+            *small,
+            *covered,
+            *serious_findings(self.page, "main"),
+        ]

@@ -141,6 +141,14 @@ class TestCommand:
         assert f"python3 -m http.server --directory {folder}" in capsys.readouterr().out
         assert told(folder)["begin"]["seats"] == {}
 
+    @pytest.mark.usefixtures("light_folder")
+    def test_it_writes_the_story_if_that_is_asked_for(self, tmp_path: Path) -> None:
+        for name, more in (("without", []), ("with", ["--story"])):
+            assert main(["live", str(tmp_path / name), *more]) == 0
+        told = {"story.html", "story.js", "tale.js"}
+        assert told <= {path.name for path in (tmp_path / "with").iterdir()}
+        assert not told & {path.name for path in (tmp_path / "without").iterdir()}
+
     @pytest.mark.parametrize(
         ("arguments", "code"),
         [

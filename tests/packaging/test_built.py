@@ -54,6 +54,7 @@ def expected() -> set[str]:
             *(f"static/{part}.js.gz" for part in ("core", "replay", "table")),
             "static/guest.js",
             "static/invitation.js",
+            "static/lattice.js",
             "static/loader.js",
             "static/sosucker-replay.js",
             "static/sosucker-replay.d.ts",

@@ -21,6 +21,7 @@ from traitlets.config.loader import PyFileConfigLoader
 from sosucker_widget import Replay
 from sosucker_widget.pages import lab_export
 from sosucker_widget.pages.board_preprocessor import BoardPreprocessor
+from sosucker_widget.pages.caption_preprocessor import CaptionPreprocessor
 from sosucker_widget.pages.notebook_file import run_notebook
 from tests.export.view import View
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook
@@ -147,7 +148,8 @@ def test_a_readers_own_settings_hold_too(replay: Replay, tmp_path: Path) -> None
 def test_the_settings_hold_only_where_the_package_is(monkeypatch: pytest.MonkeyPatch) -> None:
     # Settings of the whole system are also read by an nbconvert of another environment.
     settings = PyFileConfigLoader("jupyter_nbconvert_config.py", str(ROOT / "jupyter"))
-    assert settings.load_config().HTMLExporter.preprocessors.get_value([]) == [BoardPreprocessor]
+    ours = [BoardPreprocessor, CaptionPreprocessor]
+    assert settings.load_config().HTMLExporter.preprocessors.get_value([]) == ours
     monkeypatch.setitem(sys.modules, BoardPreprocessor.__module__, None)
     settings = PyFileConfigLoader("jupyter_nbconvert_config.py", str(ROOT / "jupyter"))
     assert settings.load_config() == {}
@@ -158,7 +160,8 @@ def test_jupyters_server_converts_alike() -> None:
     [extension] = lab_export._jupyter_server_extension_points()
     assert extension["module"] == lab_export.__name__
     lab_export._load_jupyter_server_extension(server)
-    assert server.config.HTMLExporter.preprocessors == ["mine.Mine", BoardPreprocessor]
+    ours = [BoardPreprocessor, CaptionPreprocessor]
+    assert server.config.HTMLExporter.preprocessors == ["mine.Mine", *ours]
 
 
 @pytest.mark.browser

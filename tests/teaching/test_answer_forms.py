@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as ui  # type: ignore[import-untyped]
@@ -14,14 +15,16 @@ from sosucker_widget.teaching import Workbook
 from sosucker_widget.teaching.answer_controls import control_for
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.answer_form import show_form
-from sosucker_widget.teaching.coalition_lines import lines_of
+from sosucker_widget.teaching.coalition_lines import line_of
+from sosucker_widget.teaching.coalition_question import CoalitionQuestion
 from sosucker_widget.teaching.name_field import show_name_field
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from sosucker_widget.engine import Color, ColorName, Position
+    from sosucker_widget.engine import Position
+    from sosucker_widget.replay.quiz.lattice_state import LatticeState
 
 
 def parts(widget: object, kind: type) -> Iterator[Any]:
@@ -53,22 +56,69 @@ class Form:
         return str(told)
 
 
-def test_coalitions_are_toggled_and_each_opens_its_line() -> None:
-    form = Form("nb5.q1")
-    minimal = {str(team) for team in map(named, solve(position(form)).structure.minimal_winning)}
-    toggles = form.all(ui.ToggleButton)
-    assert len(toggles) == 14
-    toggles[-1].value = True
-    assert "✗" in form.check()
-    for toggle in toggles:
-        toggle.value = toggle.description in minimal
-    assert "✓" in form.check()
-    assert len(form.all(ui.Accordion)) == len(minimal)
+def lattice(who: str = "anna") -> CoalitionQuestion:
+    book = Workbook(questions(), who)
+    exercise = questions()["nb5.q1"]
+    return CoalitionQuestion(exercise, exercise.task(who), lambda raw: book.check(exercise, raw))
 
 
-def named(team: Iterable[Color]) -> str:
-    names = [str(color).title() for color in team]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+def verdicts(state: LatticeState) -> dict[str, str]:
+    """Return the verdicts that can be seen."""
+    nodes = [node for row in state["rows"] for node in row]
+    return {node["name"]["en"]: node["verdict"] for node in nodes if node["verdict"]}
+
+
+def minimal(who: str = "anna") -> list[list[str]]:
+    place = position(Form("nb5.q1", who))
+    return [[str(color) for color in team] for team in solve(place).structure.minimal_winning]
+
+
+def test_a_verdict_is_seen_on_what_was_answered_and_on_nothing_else() -> None:
+    asked = lattice()
+    assert verdicts(asked.state()) == {}
+    wrong = asked.hear({"check": [["yellow"]]})
+    assert verdicts(wrong) == {"Yellow": "loses"}
+    assert wrong["reply"] is not None
+    assert not wrong["reply"]["right"]
+    assert wrong["tries"] == 1
+
+
+def test_every_verdict_is_seen_once_the_answer_is_right() -> None:
+    right = lattice().hear({"check": minimal()})
+    assert right["reply"] is not None
+    assert right["reply"]["right"]
+    told = verdicts(right)
+    assert len(told) == 14
+    assert [*told.values()].count("needed") == len(minimal())
+
+
+def test_a_line_is_opened_only_of_what_was_judged() -> None:
+    asked = lattice()
+    assert asked.hear({"open": ["red", "blue"]})["line"] is None
+    asked.hear({"check": [["red", "blue"]]})
+    assert asked.hear({"open": ["red", "green"]})["line"] is None
+    line = asked.hear({"open": ["blue", "red"]})["line"]
+    assert line is not None
+    assert line["players"] == ["red", "blue"]
+    assert line["steps"][0]["ply"]["position"] == asked.state()["ply"]["position"]
+    assert line["steps"][-1]["ply"]["position"]["phase"] == "over"
+
+
+@pytest.mark.parametrize(
+    "message", [None, 7, "check", {}, {"open": 3}, {"open": ["pink"]}, {"open": [["red"]]}]
+)
+def test_a_message_that_means_nothing_changes_nothing(message: object) -> None:
+    asked = lattice()
+    before = asked.hear({"check": minimal()})
+    assert asked.hear(message) == before
+
+
+def test_an_answer_that_is_none_is_a_try_and_says_what_is_wanted() -> None:
+    state = lattice().hear({"check": [["pink"]]})
+    assert state["tries"] == 1
+    assert verdicts(state) == {}
+    assert state["reply"] is not None
+    assert "coalitions" in state["reply"]["text"]["en"]
 
 
 def position(form: Form) -> Position:
@@ -80,8 +130,9 @@ def position(form: Form) -> Position:
 def test_a_line_proves_who_wins_and_refutes_who_does_not(who: str) -> None:
     place = position(Form("nb5.q1", who))
     structure = solve(place).structure
-    teams: list[list[ColorName]] = [["red", "blue"], ["green", "yellow"], ["red"]]
-    for team, line in zip(teams, lines_of(place, teams), strict=True):
+    red, blue, green, yellow = place.alive
+    for team in ((red, blue), (green, yellow), (red,)):
+        line = line_of(place, team)
         assert line.wins == structure.wins(team)
         assert (line.positions[-1].winner in team) == line.wins
         assert line.positions[0] == place
@@ -178,3 +229,18 @@ def test_whoever_signs_in_gets_a_file_and_keeps_what_the_guest_said(
         assert entry.enter("x" * 500)
     finally:
         student(GUEST)
+
+
+@pytest.mark.parametrize("name", ["nb3.q1", "nb4.q3", "nb9.q2"])
+def test_no_button_of_a_russian_form_is_english(name: str) -> None:
+    exercise = questions()[name]
+    control = control_for(exercise, exercise.task("anna"), "ru")
+    assert control is not None
+    cells = [*parts(control.widget, ui.Button)]
+    for cell in cells:
+        cell.click()
+    chosen = [*parts(control.widget, ui.RadioButtons), *parts(control.widget, ui.ToggleButtons)]
+    told = [cell.description for cell in cells]
+    told += [label for one in chosen for label, _ in one.options]
+    assert told
+    assert not [label for label in told if re.search("[a-z]", label)]

@@ -355,5 +355,5 @@ def test_a_card_shows_the_board_and_a_picture_where_no_widget_runs() -> None:
     assert "application/vnd.jupyter.widget-view+json" in bundle
     assert bundle["image/svg+xml"] == book.question("nb1.q1").svg
     assert bundle["text/plain"] == repr(book.question("nb1.q1"))
-    still = book.question("nb5.q2")._repr_mimebundle_()
+    still, _ = book.question("nb5.q2")._repr_mimebundle_()
     assert {*still} == {"text/plain", "image/svg+xml"}

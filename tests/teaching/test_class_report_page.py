@@ -62,3 +62,28 @@ def test_a_name_opens_the_answers_and_a_text_its_name(pages: Path, page: Page) -
     assert "Carl Maas" not in text.inner_text()
     text.get_by_text("who?").click()
     assert "Carl Maas" in text.inner_text()
+
+
+@pytest.mark.parametrize(("code", "options"), WHERE, ids=["light", "narrow and dark", "wide"])
+def test_a_question_is_asked_in_class_and_answered_when_it_is_shown(
+    code: str, options: dict[str, object], pages: Path, new_page: NewPage
+) -> None:
+    page = new_page(**options)
+    page.goto((pages / f"{code}.html").as_uri())
+    page.locator('.ways a[href="#ask-nb1.q3-1"]').click()
+    asked = page.locator(".ask:target")
+    said = page.inner_text("body")
+    assert [name for name in (*PLAIN, *MISSING, "Copy") if name in said] == []
+    assert asked.get_by_role("listitem").count() == asked.get_by_role("spinbutton").count() == 4
+    assert "✓" not in said
+    for _ in range(2):
+        assert Axe().run(page).response["violations"] == []
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        asked.locator("summary").click()
+    asked.locator("summary").click()
+    right = asked.get_by_role("listitem").filter(has_text="✓")
+    assert right.count() == 1
+    asked.locator('a[href="#ask-nb1.q3-2"]').click()
+    assert page.locator(".ask:target").inner_text() != said
+    page.locator('.ask:target a[href="#nb1"]').click()
+    assert "Борис Лунь" in page.inner_text("body")

@@ -44,21 +44,32 @@ export function Choices({ screen, go }: Telling): JSX.Element {
   );
 }
 
-/** Where the story ends: to play, to learn, to look back, and to play on from it. */
+/** Where the story ends: to play, to learn, to look back, and to play on from it. A screen whose
+ * main door leads nowhere is left out. */
 export function Ways(props: { controller: TaleController; telling: Telling }): JSX.Element {
   const { controller, telling } = props;
   return (
     <div class="foot ways">
-      {telling.screen.choices.map((door, index) => (
-        <Door
-          key={door.to}
-          controller={controller}
-          door={door.to}
-          class={classes("btn", index === 0 ? "pri" : "line")}
-        >
-          <DoorText {...door} />
-        </Door>
-      ))}
+      {telling.screen.choices.map((door, index) => {
+        const look = classes("btn", index === 0 ? "pri" : "line");
+        const screen = telling.tale.screens.find(({ name }) => name === door.to);
+        if (!screen) {
+          return (
+            <Door key={door.to} controller={controller} door={door.to} class={look}>
+              <DoorText {...door} />
+            </Door>
+          );
+        }
+        const [main] = screen.choices;
+        return (
+          main &&
+          controller.addressOf(main.to) !== "" && (
+            <button key={door.to} type="button" class={look} onClick={() => telling.go(door)}>
+              <DoorText {...door} />
+            </button>
+          )
+        );
+      })}
     </div>
   );
 }

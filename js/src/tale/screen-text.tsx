@@ -49,12 +49,12 @@ export function ScreenText({ controller, telling, title }: Props): JSX.Element {
           <p>{words.text(screen.aside.text)}</p>
         </div>
       )}
-      {isEnd ? (
-        <Ways controller={controller} telling={telling} />
-      ) : screen.choices.length > 0 ? (
+      {screen.choices.length === 0 ? (
+        <Steps {...telling} />
+      ) : screen.choices[0]?.color ? (
         <Choices {...telling} />
       ) : (
-        <Steps {...telling} />
+        <Ways controller={controller} telling={telling} />
       )}
     </div>
   );

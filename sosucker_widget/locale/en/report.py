@@ -121,6 +121,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.wrong": "What went wrong most often",
         "report.wrong.how": "By the hint that they were given. Nobody is named here.",
         "report.wrong.none": "Nobody was given a hint.",
+        "report.ask": "Ask question {question} in class",
+        "report.ask.head": "Question {question}",
+        "report.ask.how": (
+            "Let everybody commit first, count the hands, and only then show the answer."
+        ),
+        "report.ask.hands": "hands for {answer}",
+        "report.ask.right": "right",
+        "report.ask.show": "Show the answer",
+        "report.ask.answer": "Right: {answer}.",
+        "report.ask.again": "Talk, then ask again on a new position",
+        "report.ask.back": "Back to the report",
         "report.more": "{more} more",
         "report.made": Choose("made", {"one": "student", "other": "students"}),
         "report.hint.other": "Another wrong answer, without a hint.",

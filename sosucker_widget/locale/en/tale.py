@@ -149,7 +149,22 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             },
         ),
         "tale.door.friends": "Play with friends",
-        "tale.door.friends.note": "four at this screen",
+        "tale.door.friends.note": "at this screen, or each on a phone",
+        "tale.friends.title": "Two ways to play with friends",
+        "tale.friends.screen": (
+            "Round this screen: you all look at one table, and whoever has the move clicks. "
+            "Nothing has to be installed."
+        ),
+        "tale.friends.phones": (
+            "Each on a phone: one of you needs a computer with Python and this package. There, "
+            "“sosucker host --chips 3 --host 0.0.0.0” opens a room and shows its code, and whoever "
+            "is in the same Wi-Fi sits down with a phone."
+        ),
+        "tale.friends.back": "Back to the end of the story",
+        "tale.door.table": "Round this screen",
+        "tale.door.table.note": "four of you, no bots",
+        "tale.door.rooms": "Each on a phone",
+        "tale.door.rooms.note": "how to open a room",
         "tale.door.lesson": "Lesson 1",
         "tale.door.lesson.note": "the game itself, in 50 minutes",
         "tale.door.replay": "The game again, act by act",

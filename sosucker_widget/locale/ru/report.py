@@ -115,6 +115,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "report.wrong": "Самые частые ошибки",
         "report.wrong.how": "Словами подсказки, которую получили студенты. Имён здесь нет.",
         "report.wrong.none": "Подсказок никто не получил.",
+        "report.ask": "Задать вопрос {question} в классе",
+        "report.ask.head": "Вопрос {question}",
+        "report.ask.how": (
+            "Пусть сначала решит каждый; сосчитайте руки и только потом покажите ответ."
+        ),
+        "report.ask.hands": "сколько рук: {answer}",
+        "report.ask.right": "верно",
+        "report.ask.show": "Показать ответ",
+        "report.ask.answer": "Верно: {answer}.",
+        "report.ask.again": "Обсудить и спросить ещё раз, о новой позиции",
+        "report.ask.back": "Назад к отчёту",
         "report.more": "ещё {more}",
         "report.made": Choose("made", {"one": "студент", "few": "студента", "other": "студентов"}),
         "report.hint.other": "Другой неверный ответ, без подсказки.",

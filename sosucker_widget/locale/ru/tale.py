@@ -177,7 +177,22 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             },
         ),
         "tale.door.friends": "Сыграть с друзьями",
-        "tale.door.friends.note": "вчетвером у этого экрана",
+        "tale.door.friends.note": "у этого экрана или каждый со своего телефона",
+        "tale.friends.title": "Два способа сыграть с друзьями",
+        "tale.friends.screen": (
+            "Вокруг этого экрана: все смотрят на один стол, и нажимает тот, чей ход. "
+            "Устанавливать ничего не нужно."
+        ),
+        "tale.friends.phones": (
+            "Каждый со своего телефона: одному из вас нужен компьютер с Python и этим пакетом. "
+            "Команда «sosucker host --chips 3 --host 0.0.0.0» открывает комнату и показывает её "
+            "код, и все, кто в той же сети Wi-Fi, садятся за стол с телефонами."
+        ),
+        "tale.friends.back": "Назад к концу истории",
+        "tale.door.table": "Вокруг этого экрана",
+        "tale.door.table.note": "вчетвером, без ботов",
+        "tale.door.rooms": "Каждый с телефона",
+        "tale.door.rooms.note": "как открыть комнату",
         "tale.door.lesson": "Урок 1",
         "tale.door.lesson.note": "сама игра, 50 минут",
         "tale.door.replay": "Эта партия, действие за действием",

@@ -10,6 +10,7 @@ from typing import Final
 from sosucker_widget.display import Markup
 from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.teaching.exercise import Exercise
+from sosucker_widget.teaching.reporting.asked_in_class import ask_links, asked_in_class
 from sosucker_widget.teaching.reporting.lesson_figures import BetFigures, LessonFigures
 from sosucker_widget.teaching.reporting.lesson_table import everyone
 from sosucker_widget.teaching.reporting.marks_csv import tries_csv
@@ -47,7 +48,7 @@ def lesson_section(lesson: LessonFigures) -> Markup:
         f'<p class="sentence">{_sentence(lesson)}</p>'
         f'<div class="two"><div>{_hardest(lesson)}</div><div>{_hints(lesson)}</div></div>'
         f'<div class="two"><div>{_bets(lesson)}</div><div>{_texts(lesson)}</div></div>'
-        f"{everyone(lesson)}</section>"
+        f"{everyone(lesson)}</section>{asked_in_class(lesson)}"
     )
 
 
@@ -123,9 +124,14 @@ def _hints(lesson: LessonFigures) -> Markup:
         )
     if not rows:
         return joined(
-            [_title(lesson, "wrong"), f'<p class="sub">{say("wrong.none", language)}</p>']
+            [
+                _title(lesson, "wrong"),
+                f'<p class="sub">{say("wrong.none", language)}</p>',
+                ask_links(lesson),
+            ]
         )
-    return joined([_title(lesson, "wrong"), _listed(rows, "rows", _FIRST_HINTS, language)])
+    hints = _listed(rows, "rows", _FIRST_HINTS, language)
+    return joined([_title(lesson, "wrong"), hints, ask_links(lesson)])
 
 
 def _listed(rows: Sequence[str], kind: str, first: int, language: Language) -> Markup:

@@ -1,0 +1,181 @@
+"""A question about coalitions, asked and answered on a lattice of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import cached_property
+from itertools import combinations
+from typing import Any, cast
+
+from sosucker_widget.analysis import CoalitionStructure, solve
+from sosucker_widget.analysis.search.strategy import record_of
+from sosucker_widget.engine import Color, ColorName, Position
+from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
+from sosucker_widget.record.values.decode import Json
+from sosucker_widget.replay import build, plies_of
+from sosucker_widget.replay.quiz.lattice_state import (
+    CoalitionLineState,
+    CoalitionNode,
+    CoalitionReply,
+    CoalitionStep,
+    CoalitionVerdict,
+    CoalitionWords,
+    LatticeState,
+)
+from sosucker_widget.replay.state import Text
+from sosucker_widget.teaching.answer_kinds import Coalitions, UnreadableError
+from sosucker_widget.teaching.coalition_lines import CoalitionLine, line_of, team_name
+from sosucker_widget.teaching.exercise import Exercise
+from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.verdict import ExerciseVerdict, verdict_on
+from sosucker_widget.widgets.lattice_widget import CoalitionLattice
+
+__all__ = ["show_lattice"]
+
+Check = Callable[[Json], ExerciseVerdict]
+"""Judges an answer as it would be typed, and keeps it."""
+
+
+def show_lattice(
+    exercise: Exercise, task: Task, check: Check, language: Language
+) -> CoalitionLattice:
+    """Make the widget on which an exercise about coalitions is answered."""
+    question = CoalitionQuestion(exercise, task, check)
+    return CoalitionLattice(question.state(), question.hear, language)
+
+
+class CoalitionQuestion:
+    """An exercise that asks for coalitions, and how far its answer has come.
+
+    Parameters
+    ----------
+    exercise, task
+        The question.
+    check
+        Judges an answer, and keeps it.
+
+    Examples
+    --------
+    >>> from sosucker_widget.lessons import questions
+    >>> from sosucker_widget.teaching import Workbook
+    >>> exercise, book = questions()["nb5.q1"], Workbook(questions(), "anna")
+    >>> task = exercise.task("anna")
+    >>> asked = CoalitionQuestion(exercise, task, lambda raw: book.check(exercise, raw))
+    >>> asked.hear({"check": [["red"]]})["tries"]
+    1
+    """
+
+    def __init__(self, exercise: Exercise, task: Task, check: Check) -> None:
+        assert task.position is not None
+        self._exercise, self._task, self._check = exercise, task, check
+        self._position = task.position
+        self._answer = frozenset[frozenset[ColorName]]()
+        self._reply: CoalitionReply | None = None
+        self._line: CoalitionLineState | None = None
+        self._tries = 0
+
+    def hear(self, message: Any) -> LatticeState:  # noqa: ANN401 - whatever a page has sent
+        """Answer a message of the page: `check` holds an answer, `open` a coalition."""
+        with suppress(UnreadableError, TypeError):
+            if "check" in message:
+                self._judge(message["check"])
+            elif "open" in message:
+                self._open(self._read([message["open"]]))
+        return self.state()
+
+    def state(self) -> LatticeState:
+        """Return what the page shows now."""
+        shown = build(record_of(self._position, ()))
+        return LatticeState(
+            title=in_every_language(lambda _: self._exercise.id),
+            ruleset=shown["ruleset"],
+            ask=in_every_language(lambda code: self._exercise.to_text(self._task, code)),
+            ply=plies_of(shown)[0],
+            rows=[[*map(self._node, row)] for row in teams_by_size(self._position)],
+            tries=self._tries,
+            reply=self._reply,
+            line=self._line,
+            words=_words(),
+        )
+
+    @cached_property
+    def _structure(self) -> CoalitionStructure:
+        return solve(self._position).structure
+
+    def _read(self, raw: object) -> frozenset[frozenset[ColorName]]:
+        return Coalitions().read(raw, self._task)
+
+    def _judge(self, raw: Json) -> None:
+        verdict = self._check(raw)
+        self._tries += 1
+        self._answer, self._line = frozenset(), None
+        self._reply = CoalitionReply(
+            right=bool(verdict), text=in_every_language(lambda _: verdict.text)
+        )
+        self._answer = self._read(raw)
+        self._reply["text"] = in_every_language(self._said)
+
+    def _said(self, language: Language) -> str:
+        _, *texts = verdict_on(self._exercise, self._task, self._answer, language)
+        text = " ".join(filter(None, texts))
+        return text[:1].upper() + text[1:]
+
+    def _open(self, teams: frozenset[frozenset[ColorName]]) -> None:
+        """Play out what becomes of a coalition, if its verdict may be seen."""
+        for row in teams_by_size(self._position):
+            for team in row:
+                if frozenset(team) in teams and self._is_judged(team):
+                    self._line = _line_state(line_of(self._position, team))
+
+    def _is_chosen(self, team: Sequence[Color]) -> bool:
+        return frozenset(team) in self._answer
+
+    def _is_judged(self, team: Sequence[Color]) -> bool:
+        return self._reply is not None and (self._reply["right"] or self._is_chosen(team))
+
+    def _node(self, team: Sequence[Color]) -> CoalitionNode:
+        return CoalitionNode(
+            players=[color.value for color in team],
+            name=in_every_language(lambda code: team_name(team, code)),
+            chosen=self._is_chosen(team),
+            verdict=self._verdict(team) if self._is_judged(team) else None,
+        )
+
+    def _verdict(self, team: Sequence[Color]) -> CoalitionVerdict:
+        if not self._structure.wins(team):
+            return "loses"
+        return "needed" if {*team} in map(set, self._structure.minimal_winning) else "wins"
+
+
+def teams_by_size(position: Position) -> list[list[tuple[Color, ...]]]:
+    """List the coalitions by size, the largest first; everybody together is no question.
+
+    >>> from sosucker_widget.lessons.starts import start
+    >>> [len(row) for row in teams_by_size(start([2, 1, 1, 1]))]
+    [4, 6, 4]
+    """
+    sizes = range(len(position.alive) - 1, 0, -1)
+    return [[*combinations(position.alive, size)] for size in sizes]
+
+
+def _line_state(line: CoalitionLine) -> CoalitionLineState:
+    plies = plies_of(build(record_of(line.positions[0], line.acts)))
+    return CoalitionLineState(
+        players=[color.value for color in line.team],
+        head=in_every_language(line.head),
+        steps=[CoalitionStep(ply=ply, text=_said_at(line, at)) for at, ply in enumerate(plies)],
+    )
+
+
+def _said_at(line: CoalitionLine, at: int) -> Text:
+    return in_every_language(lambda language: line.step(at, language))
+
+
+def _words() -> CoalitionWords:
+    return cast("CoalitionWords", {name: _word(name) for name in CoalitionWords.__annotations__})
+
+
+def _word(name: str) -> Text:
+    gaps = {gap: Verbatim(f"{{{gap}}}") for gap in ("n", "last")}
+    return in_every_language(lambda language: phrase(f"teach.lattice.{name}", gaps, language))
