@@ -70,7 +70,7 @@ ARROWS: dict[str, set[str]] = {
         *("session", "export", "table", "tale", "game", "power", "replay", "record", "players"),
         "engine",
     },
-    "power": {"analysis", "replay", "record", "engine"},
+    "power": {"analysis", "playouts", "replay", "record", "engine"},
     "teaching": {
         *(
             "widgets",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from sosucker_widget.power.chance_state import ChancesState
 from sosucker_widget.power.power_state import PowerState, PromisesState, StoryState
 from sosucker_widget.replay.comparison.comparison_state import ComparisonState
 from sosucker_widget.replay.quiz.quiz_state import AnswersState, QuizState
@@ -38,6 +39,7 @@ class States(TypedDict):
     answers: AnswersState
     power: PowerState
     promises: PromisesState
+    chances: ChancesState
     what_ifs: WhatIfsState
     story: StoryState
     tale: TaleState
