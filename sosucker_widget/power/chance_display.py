@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from sosucker_widget.analysis.estimates.chances import Chance, Chances
@@ -89,7 +90,7 @@ def choice_cost_state(compared: ChoiceChances) -> ChoiceCostState:
     facts = {
         "player": compared.position.to_act,
         "cost": Verbatim(f"{100 * difference.value:.0f}"),
-        "errors": Verbatim(f"{100 * CLEAR * difference.error:.0f}"),
+        "errors": Verbatim(str(max(1, ceil(100 * CLEAR * difference.error)))),
         "games": compared.games,
     }
 

@@ -23,7 +23,7 @@ export function ChanceLanes({ chances, ...props }: Props): JSX.Element | null {
   const drawn = { chances, replay, words, xOf, width };
   const { line, power } = played;
   const ply = pointed ?? played.ply;
-  const line_at = (at: number, kind: string) => (
+  const lineAt = (at: number, kind: string) => (
     <i class={kind} style={{ transform: `translateX(${xOf(at)}px)` }} />
   );
   return (
@@ -40,15 +40,18 @@ export function ChanceLanes({ chances, ...props }: Props): JSX.Element | null {
           onPointerLeave={() => setPointed(null)}
           onClick={(event) => played.goto(under(event))}
         >
-          <Memo of={[state, replay, words, line, xOf]} draw={() => <ChancePlot {...drawn} />} />
+          <Memo
+            of={[state, replay, words, line, xOf]}
+            draw={() => <ChancePlot {...drawn} narrow={layout === "narrow"} />}
+          />
           {power && (
             <Memo
               of={[power, replay, words, line, xOf]}
               draw={() => <PowerBlocks played={played} {...drawn} />}
             />
           )}
-          {line_at(played.ply, "now")}
-          {pointed !== null && line_at(pointed, "now then")}
+          {lineAt(played.ply, "now")}
+          {pointed !== null && lineAt(pointed, "now then")}
         </div>
       </div>
     </section>

@@ -4,7 +4,6 @@ import { powerAt } from "../core/power-state.js";
 import { Token } from "../core/view/chip.js";
 import type { ChanceView } from "../replay/chance-door.js";
 import type { ChanceController } from "./chance-controller.js";
-import { PolicyChoice } from "./policy-choice.js";
 import { inHundred, rangeOf } from "./shares.js";
 
 /** Of more plies only the first are listed. */
@@ -29,14 +28,16 @@ export function ChancePage(props: { chances: ChanceController; view: ChanceView 
       )}
       {known && <ChanceTable chances={chances} view={view} shares={known.shares} />}
       {sure.length > 0 && (
-        <p class="remark">
+        <p class="small">
           {words.say("chances.right", { n: sure.length, right: sure.length - apart.length })}
         </p>
       )}
       <Places chances={chances} view={view} says="chances.part" plies={apart} />
       <Places chances={chances} view={view} says="chances.costs" plies={costs} />
-      {view.layout === "narrow" || <PolicyChoice chances={chances} words={words} />}
-      <p class="remark">{words.text(state?.label)}</p>
+      <p class="small">
+        <b>{words.text(chances.policy?.title)}</b>: {words.text(chances.policy?.record)}{" "}
+        {words.text(state?.label)}
+      </p>
     </>
   );
 }
@@ -67,7 +68,9 @@ function ChanceTable(props: {
       <thead>
         <tr>
           <th />
-          <th colSpan={2}>{words.say("chances.wins")}</th>
+          <th colSpan={2}>
+            {words.say("chances.wins")} <b>{words.text(chances.policy?.title)}</b>
+          </th>
           {alone && <th>{words.say("chances.alone")}</th>}
         </tr>
       </thead>
@@ -111,7 +114,7 @@ function Places(props: {
   const { chances, view, says, plies } = props;
   if (plies.length === 0) return null;
   return (
-    <p class="remark">
+    <p class="small">
       {view.words.say(says)}{" "}
       {plies.slice(0, MOST).map((ply) => (
         <button

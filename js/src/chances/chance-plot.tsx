@@ -4,6 +4,7 @@ import type { Words } from "../core/i18n.js";
 import { Token } from "../core/view/chip.js";
 import { MarkPaths } from "../core/view/mark.js";
 import type { Replay } from "../replay/replay.js";
+import type { PlyChancesState } from "../state.gen.js";
 import type { ChanceController } from "./chance-controller.js";
 import { HatchPattern } from "./hatch.js";
 
@@ -11,6 +12,8 @@ const HEIGHT = 172;
 const TOP = 18;
 const BOTTOM = HEIGHT - 18;
 const TOKEN = 14;
+/** As wide as what is said of plies that nothing is known of. */
+const WORDS = 190;
 
 const yOf = (share: number): number => BOTTOM - (share / 1000) * (BOTTOM - TOP);
 
@@ -22,7 +25,8 @@ export interface Drawn {
   xOf(ply: number): number;
 }
 
-export function ChancePlot({ chances, replay, words, width, xOf }: Drawn): JSX.Element {
+export function ChancePlot(props: Drawn & { narrow: boolean }): JSX.Element {
+  const { chances, replay, words, width, xOf, narrow } = props;
   const { colors, end } = replay;
   const plies = Array.from({ length: end + 1 }, (_, ply) => chances.at(ply));
   const half = (xOf(1) - xOf(0)) / 2;
@@ -31,6 +35,7 @@ export function ChancePlot({ chances, replay, words, width, xOf }: Drawn): JSX.E
     Math.min(xOf(end), Math.max(xOf(0), xOf(ply) + side * half)).toFixed(1);
   const first = plies.findIndex((one) => one);
   const unknown = first < 0 ? end : first;
+  const hatched = Math.max(0, Number(edge(unknown, first < 0 ? 0 : -1)) - xOf(0));
   const partOf = (seat: number, part: number) => plies.map((one) => one?.shares[seat]?.[part]);
   return (
     <svg width={width} height={HEIGHT}>
@@ -38,7 +43,11 @@ export function ChancePlot({ chances, replay, words, width, xOf }: Drawn): JSX.E
       {[0, 500, 1000].map((share) => (
         <g key={share} class="axis">
           <path d={`M${xOf(0)} ${yOf(share)}H${xOf(end)}`} />
-          <text x={xOf(0) - 6} y={yOf(share)} dy=".35em" text-anchor="end">
+          <text
+            x={xOf(0) - (narrow ? 0 : 6)}
+            y={yOf(share)}
+            dy={narrow ? (share === 1000 ? "1em" : "-.3em") : ".35em"}
+          >
             {share / 10}
             {share === 1000 && " %"}
           </text>
@@ -82,28 +91,21 @@ export function ChancePlot({ chances, replay, words, width, xOf }: Drawn): JSX.E
             </path>
           ),
       )}
-      {colors.map((color, seat) => {
-        const at = apartAt(
-          plies.map((one) => one?.shares ?? []),
-          seat,
-        );
-        const share = plies[at]?.shares[seat]?.[0];
-        return share === undefined ? null : (
-          <g key={color} transform={placeOf(xOf(at), yOf(share))}>
-            <Token color={color} size={TOKEN} />
-          </g>
+      {apartAt(plies, colors.length, (TOKEN + 4) / (2 * half)).map((at, seat) => {
+        const [share, color] = [plies[at]?.shares[seat]?.[0], colors[seat]];
+        return (
+          share !== undefined &&
+          color && (
+            <g key={color} transform={placeOf(xOf(at), yOf(share))}>
+              <Token color={color} size={TOKEN} />
+            </g>
+          )
         );
       })}
       {unknown > 0 && (
         <>
-          <rect
-            class="hatch"
-            x={xOf(0)}
-            y={TOP}
-            width={Math.max(0, Number(edge(unknown, first < 0 ? 0 : -1)) - xOf(0))}
-            height={BOTTOM - TOP}
-          />
-          {chances.isBusy && (
+          <rect class="hatch" x={xOf(0)} y={TOP} width={hatched} height={BOTTOM - TOP} />
+          {chances.isBusy && hatched > WORDS && (
             <text class="busy" x={xOf(0) + 8} y={(TOP + BOTTOM) / 2}>
               {words.say("chances.working", { n: unknown })}
             </text>
@@ -145,18 +147,23 @@ const bandOf = (lows: Parts, highs: Parts, edge: Edge): string =>
     })
     .join("");
 
-type Shares = readonly (readonly number[] | null)[];
-
-/** The ply at which a player's line is farthest from the others: there its chip stands. */
-function apartAt(plies: readonly Shares[], seat: number): number {
-  const gapAt = (shares: Shares): number => {
-    const own = shares[seat]?.[0];
-    if (own === undefined) return -1;
-    const others = shares.filter((_, other) => other !== seat);
-    return Math.min(1000, ...others.map((share) => Math.abs((share?.[0] ?? 2000) - own)));
-  };
-  const gaps = plies.map(gapAt);
-  return gaps.indexOf(Math.max(...gaps));
+/** By seat, the ply at which a line is farthest from the others, where no other chip stands. */
+function apartAt(
+  plies: readonly (PlyChancesState | undefined)[],
+  seats: number,
+  apart: number,
+): number[] {
+  const places: number[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const gaps = plies.map((one, ply) => {
+      const own = one?.shares[seat]?.[0];
+      if (own === undefined || places.some((at) => Math.abs(at - ply) < apart)) return -1;
+      const others = one?.shares.filter((_, other) => other !== seat) ?? [];
+      return Math.min(1000, ...others.map((share) => Math.abs((share?.[0] ?? 2000) - own)));
+    });
+    places.push(gaps.indexOf(Math.max(...gaps)));
+  }
+  return places;
 }
 
 /** Above a line, or below where there is no room. */

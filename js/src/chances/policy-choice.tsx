@@ -8,9 +8,8 @@ export function PolicyChoice(props: { chances: ChanceController; words: Words })
   const { chances, words } = props;
   const { state, policy, isLive, isBusy } = chances;
   const every = state?.policies ?? [];
-  const plies = (state?.lines.flat() ?? []).filter((one) => one && one.games > 0);
-  const games = Math.min(...plies.map((one) => one?.games ?? 0));
-  const isOff = plies.length === 0 && !isBusy;
+  const games = (state?.lines.flat() ?? []).map((one) => one?.games ?? 0).filter((n) => n > 0);
+  const [least, most] = [Math.min(...games), Math.max(...games)];
   return (
     <div class="policy">
       <h3>{words.say("chances.lane")}</h3>
@@ -37,7 +36,13 @@ export function PolicyChoice(props: { chances: ChanceController; words: Words })
       <p>
         {words.text(policy?.record)} {!policy?.trusted && words.say("chances.doubt")}
       </p>
-      <p>{isOff ? words.say("chances.off") : words.say("chances.games", { n: games })}</p>
+      <p>
+        {games.length === 0
+          ? words.say("chances.off")
+          : least === most
+            ? words.say("chances.games", { n: least })
+            : words.say("chances.games.from", { from: least, to: most })}
+      </p>
       {isLive && state && state.done < state.of && (
         <p class="tools">
           <ToolButton
@@ -50,6 +55,12 @@ export function PolicyChoice(props: { chances: ChanceController; words: Words })
               {words.say("chances.done", { n: Math.floor((100 * state.done) / state.of) })}
             </span>
           )}
+        </p>
+      )}
+      {games.length > 0 && (
+        <p>
+          {words.say("chances.key.band")} <b class="cost">⌄</b>
+          {words.say("chances.key.cost")}
         </p>
       )}
     </div>

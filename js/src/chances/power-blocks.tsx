@@ -40,7 +40,7 @@ export function PowerBlocks(props: Drawn & { played: Played }): JSX.Element {
               <rect class="hatch" x={from} y={TOP} width={wide} height={HEIGHT - TOP - 1} />
               {wide > WORD && (
                 <text class="busy" x={from + 8} y={(TOP + HEIGHT) / 2}>
-                  {words.say("chances.unsolved")}
+                  {words.say("chances.hatch")}
                 </text>
               )}
             </g>
