@@ -95,7 +95,7 @@ ARROWS: dict[str, set[str]] = {
     "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {
         *("protocol", "session", "export", "game", "power", "replay", "record", "analysis"),
-        *("players", "engine"),
+        *("players", "playouts", "engine"),
         *("classroom", "extras"),
     },
 }
