@@ -18,7 +18,6 @@ FIRST, NARROW = 3.0, 20.0
 """The bounds in seconds."""
 PARTS = 5
 """Four stages of games at every ply, and what the choices cost."""
-BOTS = ("cautious", "grateful", "greedy", "betrayer")
 
 
 class Stages(NamedTuple):
@@ -31,7 +30,7 @@ class Stages(NamedTuple):
 
 def long_game() -> Record:
     """Return a game of bots with seven chips each, 119 plies."""
-    return play_out([*BOTS], "classic", chips=7, seed=3)
+    return play_out(["cautious", "grateful", "greedy", "betrayer"], "classic", chips=7, seed=3)
 
 
 def stages(lane: ChanceLane, clock: Callable[[], float]) -> Stages:
@@ -81,10 +80,12 @@ def main() -> int:
         told = f"(bound {bound:.0f})" if bound else ""
         spread = f"{min(every):.2f} to {max(every):.2f}"
         print(f"  {name:6} {median(every):6.2f}, from {spread} {told}")
+    alone = stages(ChanceLane(record, record.lines), time.perf_counter)
     beside, cpu = asyncio.run(in_background(record))
     print(
         f"in the background, by the clock: first {beside.first:.2f}, narrow {beside.narrow:.2f}, "
-        f"whole {beside.whole:.2f}, of which {cpu:.2f} on a CPU"
+        f"whole {beside.whole:.2f}, of which {cpu:.2f} on a CPU; alone, just before, "
+        f"{alone.whole:.2f}: ratio {beside.whole / alone.whole:.2f}"
     )
     kept = median(run.first for run in runs) <= FIRST
     kept &= median(run.narrow for run in runs) <= NARROW

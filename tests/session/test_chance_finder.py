@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import threading
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -77,6 +78,22 @@ def test_it_ends_when_all_is_estimated() -> None:
     _, state = loop.run(_watched(RECORD, looks=True))
     assert state["done"] == state["of"]
     assert not state["busy"]
+
+
+def test_without_threads_it_goes_on_a_few_games_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    async def work() -> tuple[ChanceFinder, Any]:
+        monkeypatch.setattr(threading.Thread, "start", none)
+        watched = asyncio.create_task(_watched(RECORD, looks=True))
+        await asyncio.sleep(0)
+        monkeypatch.undo()
+        return await watched
+
+    found, state = loop.run(work())
+    assert state["done"] == state["of"]
+    assert found.wait(0)
 
 
 def test_where_nobody_looks_it_pauses_until_somebody_does() -> None:
