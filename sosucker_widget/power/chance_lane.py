@@ -49,7 +49,7 @@ later."""
 TESTED: Final = 500
 """Pairs of fresh games in which the two are compared."""
 
-_PIECE: Final = 100
+_PIECE: Final = 50
 """Games in one step: without threads, a page waits for it."""
 
 

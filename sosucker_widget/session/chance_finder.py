@@ -53,6 +53,7 @@ class ChanceFinder:
         self.record: Record | None = None
         self._lane: ChanceLane | None = None
         self._worker: Worker[ChanceLane] | None = None
+        self._complete: ChanceLane | None = None
         self._is_wanted = False
         self._until = 0.0
 
@@ -61,7 +62,8 @@ class ChanceFinder:
         if is_trusted(BEST, record.rules):
             self.begin(record, lines)
         else:
-            self._take(ChanceLane(record, lines), record)
+            self._take(ChanceLane(record, lines))
+            self.record = record
 
     def begin(
         self,
@@ -83,10 +85,12 @@ class ChanceFinder:
         known, policy = self._lane, check_policy(policy or BEST)
         lane = ChanceLane(record, lines, policy, games=games or GAMES, seed=seed, known=known)
         self._is_wanted, self._until = True, self._now() + LEASE
-        self._take(lane, record)
+        self._take(lane)
         report = partial(self._report, lane)
         self._worker = Worker(lane, self._loop(), report, is_asked=self._is_asked)
         self._worker.start()
+        # Last of all: an estimate that was interrupted before it began is begun again.
+        self.record = record
 
     def turn_on(self, record: Record, lines: Sequence[Line], policy: str | None) -> None:
         """Go on as long as a page looks, which it says again and again; by its policy."""
@@ -107,17 +111,18 @@ class ChanceFinder:
     def follow(self, record: Record, lines: Sequence[Line]) -> None:
         """Estimate a changed record as the one before; its lines have other numbers."""
         lane = self._lane
-        if record is self.record or lane is None:
+        if record is self.record:
             return
-        if self._is_wanted:
+        if lane is None:
+            self.record = record
+        elif self._is_wanted:
             self.begin(record, lines, lane.policy, games=lane.games, seed=lane.seed)
         else:
-            self._take(
-                ChanceLane(
-                    record, lines, lane.policy, games=lane.games, seed=lane.seed, known=lane
-                ),
-                record,
+            again = ChanceLane(
+                record, lines, lane.policy, games=lane.games, seed=lane.seed, known=lane
             )
+            self._take(again)
+            self.record = record
 
     def wait(self, line: int) -> tuple[PlyChances, ...]:
         """Wait until all is estimated, and return the plies of a line.
@@ -136,17 +141,19 @@ class ChanceFinder:
     def _is_asked(self) -> bool:
         return self._now() < self._until
 
-    def _take(self, lane: ChanceLane, record: Record) -> None:
+    def _take(self, lane: ChanceLane) -> None:
         """Show another lane, and no longer work at the one before."""
         if self._worker is not None:
             self._worker.cancel()
-        self._lane, self._worker, self.record = lane, None, record
+        self._lane, self._worker = lane, None
         self.packed = encode(lane.state(busy=self._is_wanted))
 
     def _report(self, lane: ChanceLane, state: ChancesState, last: bool) -> None:  # noqa: FBT001 - as a worker reports
-        if self._lane is not lane:
+        # Late reports are of an earlier lane, or of the time before `wait` returned the end.
+        if self._lane is not lane or self._complete is lane:
             return
-        del last
+        if last and lane.done == lane.of:
+            self._complete = lane
         # Where nobody looked it has only paused: the page that comes back asks for the rest.
         busy = self._is_wanted and lane.done < lane.of
         self.packed = encode(ChancesState({**state, "busy": busy}))

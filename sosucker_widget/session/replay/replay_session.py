@@ -280,7 +280,8 @@ class ReplaySession(Session):
 
     def _catch_up(self) -> None:
         lines, quiz, power = self.lines, self.quiz, self.power
-        is_new = quiz.record is not lines.record or (power and power.record is not lines.record)
+        finders = (one for one in (power, self._chances) if one)
+        is_new = any(one.record is not lines.record for one in (quiz, *finders))
         if is_new or self._shown.places or quiz.has_moved:
             meanwhile(self, "_changes", self._changes + 1, self._follow)
 
