@@ -70,7 +70,7 @@ ARROWS: dict[str, set[str]] = {
         *("session", "export", "table", "tale", "game", "power", "replay", "record", "players"),
         "engine",
     },
-    "power": {"analysis", "replay", "record", "engine"},
+    "power": {"analysis", "playouts", "replay", "record", "engine"},
     "teaching": {
         *(
             "widgets",
@@ -95,7 +95,7 @@ ARROWS: dict[str, set[str]] = {
     "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {
         *("protocol", "session", "export", "game", "power", "replay", "record", "analysis"),
-        *("players", "engine"),
+        *("players", "playouts", "engine"),
         *("classroom", "extras"),
     },
 }

@@ -13,6 +13,7 @@ ARROWS = {
     "core": {"core"},
     "replay": {"replay", "core"},
     "table": {"table", "core"},
+    "chances": {"chances", "replay", "core"},
     "embed": {"embed", "replay", "core"},
     "tale": {"tale", "core"},
     "lattice": {"lattice", "core"},

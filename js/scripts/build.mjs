@@ -43,13 +43,18 @@ const written = {
   },
 };
 
+/** Shorter blocks than usual suit code and words that lie side by side; how short, differs. */
+function smallest(contents) {
+  const tries = [6, 7, 8].map((memLevel) => gzipSync(contents, { level: 9, memLevel }));
+  return tries.reduce((best, one) => (one.length < best.length ? one : best));
+}
+
 const packed = {
   name: "packed",
   setup(build) {
     build.onEnd(async ({ outputFiles }) => {
       for (const { path, contents } of outputFiles) {
-        // Shorter blocks than usual suit code and words that lie side by side.
-        await replace(`${basename(path)}.gz`, gzipSync(contents, { level: 9, memLevel: 7 }));
+        await replace(`${basename(path)}.gz`, smallest(contents));
       }
     });
   },
@@ -65,31 +70,82 @@ const options = {
   legalComments: "none",
   logLevel: "warning",
   metafile: true,
+  absWorkingDir: here(".."),
+  tsconfigRaw: {
+    compilerOptions: {
+      target: "ES2022",
+      jsx: "react",
+      jsxFactory: "__h",
+      jsxFragmentFactory: "__Fragment",
+      verbatimModuleSyntax: true,
+    },
+  },
 };
+
+const inject = [here("elements.mjs")];
 
 /** What both parts need becomes the core, which they import. */
 const parts = {
   ...options,
+  inject,
   entryPoints: {
     replay: here("../src/replay/replay-part.tsx"),
     table: here("../src/table/table-part.tsx"),
   },
   splitting: true,
   chunkNames: "core",
-  plugins: [cssAsText, packed],
+  plugins: [cssAsText],
 };
+
+/** More than there are imports from a part to any source of the core. */
+const FAR = 9;
+
+/** The part for chances needs some of the core. It names all sources of the core, so that this stays
+ * in one piece; what it takes from a replay alone has no place, and the build fails. It names them
+ * far away, since near sources would come first in the core, which then packs worse. */
+async function partsWithChances() {
+  const { metafile } = await esbuild.build(parts);
+  const core = Object.entries(metafile.outputs).find(([path]) => basename(path) === "core.js");
+  const sources = Object.keys(core[1].inputs).map((path) => `import "./${path}";`);
+  const own = 'export { default } from "./src/chances/chances-part.js";';
+  const way = {
+    name: "way",
+    setup(build) {
+      build.onResolve({ filter: /^way:/ }, ({ path }) => ({ path, namespace: "way" }));
+      build.onLoad({ filter: /./, namespace: "way" }, ({ path }) => {
+        const step = Number(path.slice("way:".length));
+        const next = step < FAR ? `import "way:${step + 1}";` : sources.join("");
+        return { contents: step ? next : next + own, resolveDir: here("..") };
+      });
+    },
+  };
+  return {
+    ...parts,
+    entryPoints: { ...parts.entryPoints, chances: "way:0" },
+    plugins: [way, cssAsText, packed],
+  };
+}
 
 const whole = { widget: here("../src/widget.ts") };
 const scripts = {
   ...options,
+  inject,
   entryPoints: {
     ...whole,
-    loader: here("../src/loader.ts"),
     "sosucker-replay": here("../src/embed/embed.ts"),
-    guest: here("../src/guest/guest.ts"),
-    invitation: here("../src/invitation/invitation.ts"),
     tale: here("../src/tale/tale-part.tsx"),
     lattice: here("../src/lattice/lattice-part.tsx"),
+  },
+  plugins: [cssAsText, written],
+};
+
+/** These make no elements. */
+const plain = {
+  ...options,
+  entryPoints: {
+    loader: here("../src/loader.ts"),
+    guest: here("../src/guest/guest.ts"),
+    invitation: here("../src/invitation/invitation.ts"),
   },
   plugins: [cssAsText, written],
 };
@@ -103,7 +159,9 @@ if (process.argv.includes("--watch")) {
   await ended;
   await context.dispose();
 }
-const [{ metafile }] = await Promise.all([esbuild.build(parts), esbuild.build(scripts)]);
+const withChances = await partsWithChances();
+const builds = [withChances, scripts, plain].map((build) => esbuild.build(build));
+const [{ metafile }] = await Promise.all(builds);
 const types = "sosucker-replay.d.ts";
 await replace(types, await readFile(here(`../src/embed/${types}`)));
 await replace("NOTICES.txt", await writeNotices(Object.keys(metafile.inputs), here("..")));

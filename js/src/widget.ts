@@ -7,7 +7,8 @@ import table from "./table/table-part.js";
 export default (): HostWidget => {
   let own: HostWidget | undefined;
   const of = (model: AnyModel) => {
-    own ??= model.get("_kind") === "table" ? table() : replay();
+    own ??=
+      model.get("_kind") === "table" ? table() : replay(() => import("./chances/chances-part.js"));
     return own;
   };
   return {

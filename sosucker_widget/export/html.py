@@ -39,6 +39,7 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
     asking: bool | None = None,
     power: bytes = b"",
     promises: bytes = b"",
+    chances: bytes = b"",
     what_if: bool = True,
     live: str | None = None,
 ) -> str:
@@ -64,8 +65,9 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
     asking
         Whether it opens with the quiz; by default it does if `quiz` asks for one.
 
-    power, promises
-        Who has the power, and what became of the promises, packed as in `Replay`.
+    power, promises, chances
+        Who has the power, what became of the promises, and how often each player wins, packed as in
+        `Replay`.
     what_if
         Whether the reader can try every legal act at every ply, one step deep. A page keeps to
         `PAGE_SIZE`: where not all fits, the plies with the least to see are left out, and the
@@ -98,6 +100,7 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         asking=asking,
         power=power,
         promises=promises,
+        chances=chances,
     )
     if live is not None:
         values["_live"] = live_link(record, live)
@@ -123,6 +126,7 @@ def _page(values: Mapping[str, object], title: str, position: Position, language
         **reasons(language),
         core=in_base64(packed_part("core")),
         part=in_base64(packed_part("replay")),
+        chances=in_base64(packed_part("chances")) if values["_chances"] else "",
         state=in_script(values),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),

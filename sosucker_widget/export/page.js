@@ -39,7 +39,7 @@ const leadOn = () => {
 for (const name of live ? ["ply", "line", "language"] : []) model.on(`change:${name}`, leadOn);
 if (live) document.getElementById("live").append(link);
 if (live) leadOn();
-const widget = create();
+const widget = create(loadPart);
 const { signal } = new AbortController();
 await widget.initialize({ model, signal, experimental: {} });
 const el = document.getElementById("replay");

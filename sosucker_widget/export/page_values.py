@@ -26,6 +26,7 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
     asking: bool | None = None,
     power: bytes = b"",
     promises: bytes = b"",
+    chances: bytes = b"",
 ) -> dict[str, Any]:
     """Return the values by name, all but "What if?"; packed ones are in base64.
 
@@ -56,6 +57,7 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
         "_asking": asking,
         "_power": in_base64(power),
         "_promises": in_base64(promises),
+        "_chances": in_base64(chances),
     }
 
 

@@ -45,7 +45,8 @@ def board_data(models: Sequence[Mapping[str, Any]]) -> str:
     Of the front end, only the parts that these boards need.
     """
     kinds: set[Part] = {"table" if model["_kind"] == "table" else "replay" for model in models}
-    parts: list[Part] = ["core", *sorted(kinds)]
+    more: set[Part] = {"chances"} if any(model.get("_chances") for model in models) else set()
+    parts: list[Part] = ["core", *sorted(kinds | more)]
     packed = {f"part-{part}": packed_part(part) for part in parts} | {"words": words()}
     return "\n".join(
         [

@@ -6,7 +6,7 @@ const widgetOf = async (number) => {
   const kind = models[number]._kind === "table" ? "table" : "replay";
   const { default: create, pageModel } = await loadPart(kind).catch(sayWhy);
   const model = pageModel({ ...models[number], _words: textOf("words") });
-  const widget = create();
+  const widget = create(kind === "replay" ? loadPart : undefined);
   await widget.initialize({ model, signal, experimental: {} });
   return { model, widget };
 };

@@ -13,7 +13,7 @@ from sosucker_widget.pages.notebook_bounds import MAX_WIDGETS, refuse
 STATE: Final = "application/vnd.jupyter.widget-state+json"
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
 
-_PACKED: Final = ("_state", "_questions", "_power", "_promises", "_comparison")
+_PACKED: Final = ("_state", "_questions", "_power", "_promises", "_comparison", "_chances")
 _PLAIN: Final[Mapping[str, Any]] = {
     "_kind": "replay",
     "_answered": {},

@@ -1,5 +1,6 @@
 """The part of the analysis that a reader sees, worked out in the background."""
 
+from sosucker_widget.power.chance_lane import ChanceLane, PlyChances
 from sosucker_widget.power.power_display import structure_state
 from sosucker_widget.power.power_lane import PlyPower, PowerLane
 from sosucker_widget.power.power_state import PowerState
@@ -7,6 +8,8 @@ from sosucker_widget.power.promises import breaks_state, promises_state
 from sosucker_widget.power.worker import Worker
 
 __all__ = [
+    "ChanceLane",
+    "PlyChances",
     "PlyPower",
     "PowerLane",
     "PowerState",

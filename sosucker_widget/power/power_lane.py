@@ -16,7 +16,7 @@ from sosucker_widget.analysis.forces.effectivity import Effectivity, effectivity
 from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.analysis.solvable_rules import assumed
 from sosucker_widget.analysis.timeline import QUICK
-from sosucker_widget.engine import Position, apply
+from sosucker_widget.engine import Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.power.power_display import (
     appraisal_state,
@@ -30,6 +30,7 @@ from sosucker_widget.power.power_state import (
     PowerState,
     StructureState,
 )
+from sosucker_widget.power.walked_lines import walked
 from sosucker_widget.record import Line, Record, Step
 from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.state import Mark, Text
@@ -116,7 +117,7 @@ class PowerLane:
         most: int | None = None,
     ) -> None:
         self._start, self._rules = record.start, record.rules
-        self._walks = _walked(record, lines)
+        self._walks = walked(record, lines)
         # The ply at which each line leaves another; only the later plies are its own.
         self._at = [-1 if line.leaves is None else line.ply for line in lines]
         self._parents = [None if one.leaves is None else one.leaves.number for one in lines]
@@ -326,18 +327,3 @@ def _reason(solution: Solution | None) -> Text:
         return say("lane.untried")
     facts = {"live": live_chips(solution.position), "states": solution.states}
     return say(f"lane.not.{solution.stopped}", **facts)
-
-
-def _walked(record: Record, lines: Sequence[Line]) -> list[tuple[Step, ...]]:
-    """Walk along each line; shared plies are taken from the line that it leaves."""
-    walks: list[tuple[Step, ...]] = []
-    for line in lines:
-        walk = [] if line.leaves is None else list(walks[line.leaves.number][: line.ply])
-        position = walk[-1].after if walk else record.start
-        for index, node in enumerate(line.nodes, line.fork):
-            if node.action is not None:
-                after = apply(position, node.action)
-                walk.append(Step(index, len(walk) + 1, node.alone(), position, after))
-                position = after
-        walks.append(tuple(walk))
-    return walks

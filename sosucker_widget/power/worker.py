@@ -7,19 +7,32 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
 from sosucker_widget.background import Way, in_background
-from sosucker_widget.power.power_lane import PowerLane
-from sosucker_widget.power.power_state import PowerState
+
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Lane(Protocol[S_co]):
+    """An analysis of a record's lines that is done a step at a time."""
+
+    def work(self, cancelled: Callable[[], bool] | None = None) -> Iterator[None]:
+        """Do one step at a time, until all is done or the work is cancelled."""
+
+    def state(self, *, busy: bool = False) -> S_co:
+        """Return the results so far, and whether more are to come."""
+
+
+L = TypeVar("L", bound=Lane[Any])
 
 _EVERY: Final = 0.5
 """Seconds between two reports: short enough to look smooth, long enough to send little."""
 
 
-class Worker:
-    """Analyses who has the power in a game while the notebook stays free.
+class Worker(Generic[L]):
+    """Analyses a game while the notebook stays free.
 
     Parameters
     ----------
@@ -32,15 +45,15 @@ class Worker:
     is_asked
         Whether somebody still wants to know; where nobody does, it ends.
     report
-        Called with the results so far and whether they are complete: on the loop, and directly at
-        the end of `wait`.
+        Called with the state of the results so far and whether they are complete: on the loop, and
+        directly at the end of `wait`.
     """
 
     def __init__(
         self,
-        lane: PowerLane,
+        lane: L,
         loop: asyncio.AbstractEventLoop | None,
-        report: Callable[[PowerState, bool], None],
+        report: Callable[[Any, bool], None],
         work: Callable[[Callable[[], bool]], Iterator[None]] | None = None,
         is_asked: Callable[[], bool] = lambda: True,
     ) -> None:
@@ -52,6 +65,7 @@ class Worker:
         self.busy = False
         self._way = Way(loop)
         self._thread: threading.Thread | None = None
+        self._reported = 0.0
 
     @property
     def cancelled(self) -> bool:
@@ -68,9 +82,9 @@ class Worker:
         """Begin, and return at once."""
         if self._loop is None:
             return
-        self.busy = True
+        self.busy, self._reported = True, time.monotonic()
         self._report(self.lane.state(busy=True), False)  # noqa: FBT003 - as every report
-        self._thread = in_background(self._run, "sosucker-power", self._way)
+        self._thread = in_background(self._run, "sosucker-lane", self._way)
         if self._thread is None:  # one ply at a time, on the loop
             self._loop.call_soon(self._step)
 
@@ -90,11 +104,9 @@ class Worker:
         self._report(self.lane.state(), True)  # noqa: FBT003 - as every report
 
     def _run(self) -> None:
-        last_time = time.monotonic()
         while self._more():
-            if time.monotonic() - last_time > _EVERY:
+            if self._is_due():
                 self._tell(last=False)
-                last_time = time.monotonic()
         self.busy = False
         self._tell(last=True)
 
@@ -107,9 +119,17 @@ class Worker:
 
     def _step(self) -> None:
         self.busy = more = self._more()
-        self._report(self.lane.state(busy=more), not more)
+        if not more or self._is_due():
+            self._report(self.lane.state(busy=more), not more)
         if more and self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon(self._step)
+
+    def _is_due(self) -> bool:
+        """Tell whether the last report is long ago; the next one then counts as made."""
+        now = time.monotonic()
+        is_due = now - self._reported > _EVERY
+        self._reported = now if is_due else self._reported
+        return is_due
 
     def _tell(self, *, last: bool) -> None:
         if self._loop is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from sosucker_widget.power.chance_state import ChancesState
 from sosucker_widget.power.power_state import PowerState, PromisesState, StoryState
 from sosucker_widget.replay.comparison.comparison_state import ComparisonState
 from sosucker_widget.replay.quiz.lattice_state import LatticeState
@@ -40,6 +41,7 @@ class States(TypedDict):
     coalitions: LatticeState
     power: PowerState
     promises: PromisesState
+    chances: ChancesState
     what_ifs: WhatIfsState
     story: StoryState
     tale: TaleState

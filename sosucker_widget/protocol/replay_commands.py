@@ -91,6 +91,11 @@ def _power(session: ReplaySession, request: Request) -> dict[str, Any]:
     return {}
 
 
+def _chances(session: ReplaySession, request: Request) -> dict[str, Any]:
+    session.turn_chances(on=request.fields["on"], policy=request.fields["policy"])
+    return {}
+
+
 def _forces(session: ReplaySession, request: Request) -> dict[str, Any]:
     session.ask_forces(request.fields["line"], request.fields["at"])
     return {}
@@ -137,6 +142,8 @@ _NOTE: Final = {
     "more": may(truth, default=False),
 }
 
+_CHANCES: Final = {"on": must(truth), "policy": may(text(1, 20))}
+
 REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
     MappingProxyType(
         {
@@ -150,6 +157,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
             "undo": Command(_undo, role="lead"),
             "redo": Command(_redo, role="lead"),
             "power": Command(_power, {"on": must(truth)}, "lead"),
+            "chances": Command(_chances, _CHANCES, "lead"),
             "forces": Command(_forces, PLACE, "lead"),
             "show-line": Command(_show_line, {**PLACE, **SHOWN}, "lead"),
             "promote": Command(_promote, _LINE, "lead"),
@@ -171,7 +179,9 @@ one already goes on like this. `outcomes`: return what each legal act there woul
 for nothing. `comment`: set the note of a ply, in the reader's language, and its `glyph`; empty for
 none; refused if the note is not `was` any more; `more` goes on with the edit before. `undo`,
 `redo`: take back the last edit, or make it again. `power`: start or stop the analysis of who can
-force the win with whom. `forces`: find out all about whom the coalitions can make win at a ply.
+force the win with whom. `chances`: estimate by `policy` how often each player wins, as long as this
+is asked again and again, or stop. `forces`: find out all about whom the coalitions can make win at
+a ply.
 `show-line`: return a line that shows what the coalition `who` can force there; `turn` counts the
 things that it can force. `promote`, `delete`: make a line the main one, or delete it.
 `restore`: show the record `game`, packed, which an earlier replay has edited.

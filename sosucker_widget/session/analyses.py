@@ -113,10 +113,10 @@ class PowerFinder:
     ) -> None:
         self._loop, self._changed = loop, changed
         self.packed = b""
-        self.worker: Worker | None = None
+        self.worker: Worker[PowerLane] | None = None
         self.record: Record | None = None
         self._complete: PowerLane | None = None
-        self._asking: Worker | None = None
+        self._asking: Worker[PowerLane] | None = None
 
     def begin(
         self,

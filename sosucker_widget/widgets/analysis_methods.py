@@ -1,16 +1,18 @@
-"""What a replay finds out about its lines, as methods: comparisons, and who has the power."""
+"""What a replay finds out about its lines, as methods: comparisons, power and chances."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.session.replay.replay_lines import Other
 from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
 if TYPE_CHECKING:
     from sosucker_widget.analysis.budget import BudgetLike
-    from sosucker_widget.power import PlyPower
+    from sosucker_widget.playouts import PolicyName
+    from sosucker_widget.power import PlyChances, PlyPower
     from sosucker_widget.replay.comparison import Comparison
 
 
@@ -122,3 +124,94 @@ class AnalysisMethods:
     def stop_analysing(self) -> None:
         """Stop the analysis, and keep the results so far."""
         self._session.turn_power(on=False)
+
+    @overload
+    def chances(
+        self,
+        policy: PolicyName | None = None,
+        games: int | None = None,
+        *,
+        seed: int | str = 0,
+        wait: Literal[True] = True,
+    ) -> tuple[PlyChances, ...]: ...
+    @overload
+    def chances(
+        self,
+        policy: PolicyName | None = None,
+        games: int | None = None,
+        *,
+        seed: int | str = 0,
+        wait: Literal[False],
+    ) -> None: ...
+    @overload
+    def chances(
+        self,
+        policy: PolicyName | None = None,
+        games: int | None = None,
+        *,
+        seed: int | str = 0,
+        wait: bool,
+    ) -> tuple[PlyChances, ...] | None: ...
+    def chances(
+        self,
+        policy: PolicyName | None = None,
+        games: int | None = None,
+        *,
+        seed: int | str = 0,
+        wait: bool = True,
+    ) -> tuple[PlyChances, ...] | None:
+        """Estimate how often each player wins if all play by a policy, at every ply of every line.
+
+        The result is shown as a lane of lines with intervals under the slider, and as a page beside
+        the table, always with the policy and its record. A few games are played from every ply
+        first, then more; a ply is done when each interval is 3 points wide to either side. Last,
+        every choice is compared with the one that seems best, in 500 pairs of fresh games; what
+        costs more than three standard errors is marked.
+
+        Parameters
+        ----------
+        policy
+            `careful`, `greedy` or `random`; by default the one with the best record.
+        games
+            The most games from each ply, by default 1,100.
+        seed
+            The source of all randomness: the same seed gives the same result everywhere.
+        wait
+            Whether to wait until all is done; otherwise return at once, and the notebook stays
+            free. Then it goes on as long as a page shows the replay.
+
+        Returns
+        -------
+        tuple of PlyChances
+            The plies of the line that is shown; None without `wait`.
+
+        Raises
+        ------
+        ValueError
+            If there is no such policy, or the number is not right.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> replay = Replay(examples["kept_promise"])
+        >>> found = replay.chances(games=24)
+        >>> found[9].chances.favourite, found[9].chances.record.hits
+        ('yellow', 291)
+        """
+        number = None if games is None else whole_number("games", games, 1)
+        self._session.begin_chances(policy, number, seed)
+        return self.estimated() if wait else None
+
+    def estimated(self) -> tuple[PlyChances, ...]:
+        """Wait for the chances, and return the plies of the line that is shown.
+
+        Raises
+        ------
+        ValueError
+            If no estimate has been begun with `chances`.
+        """
+        return self._session.estimated(self._view)
+
+    def stop_estimating(self) -> None:
+        """Stop estimating chances, and keep the results so far."""
+        self._session.turn_chances(on=False)

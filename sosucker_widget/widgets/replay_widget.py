@@ -34,6 +34,7 @@ from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Th
 
 if TYPE_CHECKING:
     from sosucker_widget.analysis.budget import BudgetLike
+    from sosucker_widget.playouts import PolicyName
     from sosucker_widget.replay.quiz import Wanted
 
 
@@ -72,6 +73,10 @@ class Replay(
     analyse
         Whether to analyse in the background who can force the win with whom: True, or a budget for
         each position (`Replay.analyse`).
+    chances
+        Whether to estimate in the background how often each player wins if all play by a policy:
+        True, where the best policy was right often enough in solved positions under these rules;
+        or the name of a policy, whatever its record is (`Replay.chances`).
     layout
         How the widget is laid out, as in `ipywidgets`, such as `{"width": "700px"}`. With a height,
         what does not fit scrolls inside.
@@ -107,6 +112,8 @@ class Replay(
     _comparison = traitlets.Bytes(read_only=True).tag(sync=True)
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
+    _chances = traitlets.Bytes(read_only=True).tag(sync=True)
+    _chances_part = traitlets.Bytes(read_only=True).tag(sync=True)
     _edits = traitlets.Dict(read_only=True).tag(sync=True)
 
     if not TYPE_CHECKING:
@@ -150,6 +157,7 @@ class Replay(
         series: SeriesLike = (),
         quiz: Wanted = None,
         analyse: bool | BudgetLike = False,
+        chances: bool | PolicyName = False,
         layout: LayoutLike = None,
         **unknown: NoReturn,
     ) -> None:
@@ -162,6 +170,8 @@ class Replay(
         super().__init__(session, view, theme, layout)
         if analyse:
             session.analyse(None if analyse is True else analyse)
+        if chances:
+            session.offer_chances(None if chances is True else chances)
 
     @Observable
     def record(self) -> Record:

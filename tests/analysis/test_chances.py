@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 import pytest
 
 from sosucker_widget import COLORS, Position, RuleSet, apply, examples, legal_actions
-from sosucker_widget.analysis import Chances, chances, choice_chances
+from sosucker_widget.analysis import Chances, ChoiceChances, chances, choice_chances
 from sosucker_widget.analysis.estimates import policy_records
 from sosucker_widget.analysis.estimates.chances import PIECE
 from sosucker_widget.analysis.estimates.policy_records import BEST, RECORDS, TRUSTED, record_of
@@ -79,6 +80,16 @@ def test_it_stops_when_the_intervals_are_narrow_enough_or_when_asked() -> None:
     stopped = chances(position, games=100_000, seed=1, cancelled=lambda: True)
     assert (stopped.games, stopped.stopped) == (PIECE, "cancelled")
     assert narrow.stopped is None
+
+
+def test_choices_are_told_as_they_are_played_and_stop_when_asked() -> None:
+    position, so_far = examples["kept_promise"].positions[9], list[ChoiceChances]()
+    whole = choice_chances(position, games=120, seed=1, progress=so_far.append)
+    assert [one.games for one in so_far] == [50, 100, 120]
+    assert (so_far[-1], whole.stopped) == (whole, None)
+    stopped = choice_chances(position, games=120, seed=1, cancelled=lambda: True)
+    assert replace(stopped, stopped=None) == so_far[0]
+    assert stopped.stopped == "cancelled"
 
 
 def test_the_default_policy_has_the_best_record() -> None:

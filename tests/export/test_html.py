@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from sosucker_widget import examples
+from sosucker_widget import Replay, examples
 from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.export.html import to_html
 from sosucker_widget.export.page_parts import in_base64
@@ -136,6 +136,21 @@ class TestInABrowser:
         # This is far above the second that it may take, so only a page that waits for something
         # fails.
         assert drawn < 10_000
+
+    def test_chances_are_in_it_as_far_as_they_were_known(self, page: Page, tmp_path: Path) -> None:
+        noted = Noted(page)
+        replay = Replay(examples["kept_promise"])
+        plies = replay.chances(games=24)
+        view = open_file(page, tmp_path / "chances.html", replay.to_html())
+        lanes = view.frame.get_by_role("region", name="Chances, estimated")
+        expect(lanes).to_contain_text("All play by the policy careful")
+        expect(lanes).to_contain_text("291 of 300")
+        view.press("ArrowRight")
+        expect(lanes).to_contain_text(f"{100 * plies[1].chances.of('blue').value:.0f} ")
+        view.frame.get_by_role("tab", name="Chances").click()
+        expect(view.frame.get_by_role("tabpanel")).to_contain_text("wins in 100 careful")
+        assert lanes.get_by_role("button").count() == 0
+        assert not noted.complaints
 
     def test_it_is_scrubbed_by_mouse_and_by_keyboard(self, page: Page, tmp_path: Path) -> None:
         record = examples["documented_example"]

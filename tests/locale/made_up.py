@@ -145,7 +145,7 @@ def made_up_language() -> Iterator[str]:
 def _end_analyses() -> None:
     """Wait for what tables still work out, which is told in the languages that there are."""
     for thread in threading.enumerate():
-        if thread.name == "sosucker-power":
+        if thread.name == "sosucker-lane":
             thread.join()
 
 

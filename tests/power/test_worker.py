@@ -11,6 +11,7 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
 from sosucker_widget.power import PowerLane, Worker
+from sosucker_widget.power import worker as worker_module
 from tests import loop
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ def test_without_threads_it_goes_a_ply_at_a_time(monkeypatch: pytest.MonkeyPatch
     async def work() -> Reports:
         reports = Reports()
         worker = Worker(lane(), asyncio.get_running_loop(), reports)
+        monkeypatch.setattr(worker_module, "_EVERY", -1.0)
         with monkeypatch.context() as patched:
             patched.setattr(threading.Thread, "start", none)
             worker.start()
@@ -118,7 +120,7 @@ def test_rules_for_which_nothing_is_proven_end_it_without_a_word(
         yield
         raise UnprovenRulesError("captor='mover' is not proven")
 
-    async def run() -> Worker:
+    async def run() -> Worker[PowerLane]:
         reports = Reports()
         worker = Worker(lane(), asyncio.get_running_loop(), reports, work)
         if not threads:
@@ -139,7 +141,7 @@ def test_when_its_loop_is_closed_meanwhile_it_ends_without_a_word() -> None:
         go_on.wait(60)
         yield
 
-    async def run() -> Worker:
+    async def run() -> Worker[PowerLane]:
         worker = Worker(lane(), asyncio.get_running_loop(), Reports(), work)
         worker.start()
         await asyncio.to_thread(begun.wait, 60)

@@ -31,6 +31,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "comment": {"line": 0, "at": 1, "note": "Hm.", "glyph": "!"},
     "compare": {"line": 0, "other": "classic"},
     "power": {"on": True},
+    "chances": {"on": True},
     "forces": {"line": 0, "at": 0},
     "show-line": {"line": 0, "at": 0, "who": ["red"], "turn": 0},
     "promote": {"line": 0},

@@ -12,7 +12,7 @@ from sosucker_widget import Replay, Table, examples
 from sosucker_widget.analysis import Budget
 from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.engine import COLORS
-from sosucker_widget.power import Worker, shown_line
+from sosucker_widget.power import PowerLane, Worker, shown_line
 from tests.loop import run
 from tests.widgets.wire import connect, receive
 
@@ -27,7 +27,7 @@ def ask(replay: Replay, **content: object) -> Any:  # noqa: ANN401
     return wire.custom()[-1]
 
 
-def worker_of(replay: Replay) -> Worker | None:
+def worker_of(replay: Replay) -> Worker[PowerLane] | None:
     assert replay._session.power
     return replay._session.power.worker
 

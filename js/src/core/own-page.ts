@@ -5,7 +5,7 @@ import { inBase64 } from "./pack.js";
 import type { AnyModel, Text } from "./types.js";
 
 /** Bytes that a page holds in base64. */
-const PACKED = ["_state", "_words", "_questions", "_power", "_promises", "_comparison"];
+const PACKED = ["_state", "_words", "_questions", "_power", "_promises", "_comparison", "_chances"];
 /** What it holds as it is; comparisons are worked out by Python. */
 const PLAIN = ["ply", "line", "language", "theme", "_answered", "_asking"];
 
@@ -28,6 +28,7 @@ export function ownPage(model: AnyModel, words: Words, title: Text, told: string
     title: escaped(words.text(title)),
     core: inBase64(model.get("_core")),
     part: inBase64(model.get("_part")),
+    chances: inBase64(model.get("_chances_part")),
     // As in Python: nothing in it ends the element.
     state: JSON.stringify(shown).replaceAll("<", "\\u003c"),
     picture: "",
@@ -35,7 +36,7 @@ export function ownPage(model: AnyModel, words: Words, title: Text, told: string
   };
   for (const name of REASONS) filling[name] = escaped(words.say(`page.${name}`));
   return String(model.get("_page")).replace(
-    /\$(language|title|core|part|state|picture|words|waits|old|blocked)\b/g,
+    /\$(language|title|core|part|chances|state|picture|words|waits|old|blocked)\b/g,
     (_, name: string) => filling[name] ?? "",
   );
 }

@@ -11,6 +11,7 @@ const PACKED = [
   "_power",
   "_promises",
   "_comparison",
+  "_chances",
   "_what_ifs",
 ];
 

@@ -4,7 +4,7 @@ import { isTouch } from "../core/touch.js";
 import { KeyList } from "../core/view/key-list.js";
 import { useReplayView } from "./replay-view.js";
 import { Graph } from "./score/graph.js";
-import { Scrubber } from "./scrubber.js";
+import { along, Scrubber } from "./scrubber.js";
 
 const SHAPES = {
   first: "M3 2.5V11.5M12 2.5L5.5 7 12 11.5Z",
@@ -55,7 +55,7 @@ export function PlaybackBar(): JSX.Element {
     return (
       <>
         <Scrubber width={width} />
-        <Graph width={width} />
+        <Under width={width} />
         <div class="trans">
           {buttons}
           {pace}
@@ -72,7 +72,19 @@ export function PlaybackBar(): JSX.Element {
         <Scrubber width={width - taken() - place} />
         {where}
       </div>
-      <Graph width={width - taken() - place} />
+      <Under width={width - taken() - place} />
+    </>
+  );
+}
+
+/** What runs along under the slider: curves and chances. */
+function Under({ width }: { width: number }): JSX.Element {
+  const view = useReplayView();
+  const { Lanes } = view.controller.chances ?? {};
+  return (
+    <>
+      <Graph width={width} />
+      {Lanes && <Lanes {...along(width, view.replay.end)} view={view} width={width} />}
     </>
   );
 }

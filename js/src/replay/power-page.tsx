@@ -49,6 +49,15 @@ export function PowerPage(): JSX.Element {
           </span>
         </p>
       )}
+      {!controller.exported && !controller.chances && (
+        <p class="tools">
+          <ToolButton
+            line
+            act={() => void controller.analyse("chances", { on: true })}
+            says="chances.start"
+          />
+        </p>
+      )}
       {power && (
         <p class="remark">
           {found.structure && words.text(power.label)} {words.text(power.assumed)}

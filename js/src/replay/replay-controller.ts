@@ -12,6 +12,7 @@ import type { AnyModel, Color, MarkKind } from "../core/types.js";
 import { WidgetController } from "../core/widget-controller.js";
 import type { PlyState } from "../state.gen.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
+import type { ChanceViews, LoadChances } from "./chance-door.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
 import { type EditCommand, type Edited, KeptEdits } from "./edits.js";
 import { Exporter } from "./exporter.js";
@@ -38,6 +39,8 @@ export class ReplayController extends WidgetController {
   /** Whether to compare: the answer may still be on its way. */
   comparing = false;
   comparedWith: string | number | null = null;
+  /** What shows chances, where they were asked for. */
+  chances: ChanceViews | null = null;
   /** The edit made last on this page, until the next step. */
   edited: Edited | null = null;
   /** Notes that could not be saved, by their places. */
@@ -75,8 +78,16 @@ export class ReplayController extends WidgetController {
   readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
 
-  constructor(model: AnyModel, signal: AbortSignal) {
+  constructor(model: AnyModel, signal: AbortSignal, load?: LoadChances) {
     super(model, signal);
+    const open = async () => {
+      if (!(model.get("_chances") as DataView | undefined)?.byteLength) return;
+      const part = await load?.("chances", model.get("_chances_part"));
+      this.chances ??= part?.default(this, model, signal, () => this.notify()) ?? null;
+    };
+    // A page of an earlier version may have no such part.
+    this.on("change:_chances", () => void open().catch(() => undefined));
+    void open().catch(() => undefined);
     this.#requests = new Requests(model, this.link, signal);
     this.exporter = new Exporter(
       () => this.#page(),
@@ -373,7 +384,7 @@ export class ReplayController extends WidgetController {
   }
 
   /** Starts the analysis of who has the power or stops it, or asks for more of it. */
-  async analyse(command: "power" | "forces", own: object = {}): Promise<void> {
+  async analyse(command: "power" | "forces" | "chances", own: object = {}): Promise<void> {
     const answer = await this.#ask(command, own);
     this.refused = answer.ok ? null : answer.error;
     this.notify();

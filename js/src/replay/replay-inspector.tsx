@@ -10,16 +10,18 @@ import { ReplayTalk } from "./replay-talk.js";
 import { useReplayView } from "./replay-view.js";
 import { WhatIfPage } from "./what-if-page.js";
 
-type Tab = "why" | "what-if" | "power" | "talk";
+type Tab = "why" | "what-if" | "chances" | "power" | "talk";
 
 /** The panel beside the table: every ruling of this ply, and what another rule set decides. */
 export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
-  const { words, replay, controller, large } = useReplayView();
+  const view = useReplayView();
+  const { words, replay, controller, large } = view;
   const [tab, setTab] = useState<Tab>(controller.opens);
-  const { whatIfs } = controller;
+  const { whatIfs, chances } = controller;
   const where = words.where(ply.turn, controller.ply, replay.last);
   const tabs: Tab[] = ["why"];
   if ((whatIfs || controller.trials.outcomes) && !large) tabs.push("what-if");
+  if (chances) tabs.push("chances");
   if (controller.hasPower) tabs.push("power");
   if (replay.hasTalk) tabs.push("talk");
   const shown = tabs.includes(tab) ? tab : "why";
@@ -68,6 +70,7 @@ export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
       >
         {shown === "why" && <RulingsPage ply={ply} />}
         {shown === "what-if" && <WhatIfPage onTry={() => setTab("why")} />}
+        {shown === "chances" && chances && <chances.Page view={view} />}
         {shown === "power" && <PowerPage />}
         {shown === "talk" && <ReplayTalk at={controller.ply} />}
       </div>

@@ -13,6 +13,7 @@ from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
 from sosucker_widget.analysis.estimates.policy_records import BEST, TRUSTED, record_of
 from sosucker_widget.analysis.search.objective import Objective
 from sosucker_widget.analysis.search.solver import Solver
+from sosucker_widget.background import give_way
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, ColorLike, Position, as_color
 from sosucker_widget.engine.color import ByColor
@@ -235,7 +236,7 @@ def chances(
     seed = SystemRandom().getrandbits(32) if seed is None else seed
     wins, stopped = [0] * position.rules.players, False
     with opened(executor) as place:
-        play = partial(_play, position, policy, seed)
+        play = partial(played, position, policy, seed)
         pieces = [*cut(0 if position.is_over else count, PIECE)]
         for piece in results(play, pieces, place, at_once(len(pieces), _TOGETHER)):
             wins = [one + more for one, more in zip(wins, piece, strict=True)]
@@ -289,12 +290,17 @@ def _by_color(wins: list[int]) -> ByColor[int]:
     return dict(zip(COLORS, wins, strict=False))
 
 
-def _play(position: Position, policy: PolicyName, seed: int | str, games: range) -> list[int]:
-    """Play some games, wherever that is; count the wins of each seat."""
+def played(position: Position, policy: PolicyName, seed: int | str, games: range) -> list[int]:
+    """Play some games, wherever that is; count the wins of each seat.
+
+    >>> sum(played(Position.start("classic", chips=2), "careful", 1, range(20)))
+    20
+    """
     start = QuickBoard(position)
     draw = Random(f"{seed}/{games.start}").random  # noqa: S311 - games, no secrets
     wins = [0] * position.rules.players
     for _ in games:
+        give_way()
         wins[playout(start, POLICIES[policy], draw)] += 1
     return wins
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import sqrt
 from random import Random, SystemRandom
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.estimates.chances import check_policy
 from sosucker_widget.analysis.estimates.policy_records import BEST
+from sosucker_widget.background import give_way
 from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import Action, Position, apply, legal_actions
 from sosucker_widget.executors import ExecutorLike, cut, opened, results
@@ -63,6 +64,8 @@ class ChoiceChances(Shown):
         The legal actions, without gifts and discards out of turn.
     won
         By choice: the games that the player won, a bit for each.
+    stopped
+        `cancelled` if it was; otherwise None.
     """
 
     position: Position
@@ -71,6 +74,7 @@ class ChoiceChances(Shown):
     games: int
     choices: tuple[Action, ...]
     won: tuple[int, ...]
+    stopped: Literal["cancelled"] | None = None
 
     def share(self, choice: Action) -> Share:
         """Return how often the player wins after a choice, with its interval.
@@ -105,7 +109,8 @@ class ChoiceChances(Shown):
         rows = [(repr(one), self.share(one).told(language)) for one in self.choices]
         policy = Verbatim(phrase(f"chances.policy.{self.policy}", {}, language))
         games = phrase("chances.games", {"games": self.games, "policy": policy}, language)
-        return [ShownTable(heads, rows, ""), games]
+        cancelled = [phrase("chances.cancelled", {}, language)] if self.stopped else []
+        return [ShownTable(heads, rows, ""), games, *cancelled]
 
     def _won(self, choice: Action) -> int:
         if choice not in self.choices:
@@ -119,7 +124,8 @@ def choice_chances(
     games: int = 1_000,
     *,
     seed: int | str | None = None,
-    progress: Callable[[int, int], object] | None = None,
+    progress: Callable[[ChoiceChances], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
     executor: ExecutorLike | None = None,
 ) -> ChoiceChances:
     """Estimate what each choice is worth to the player who decides, if then all play by a policy.
@@ -133,8 +139,9 @@ def choice_chances(
     games
         How many games are played after each choice.
     progress
-        Called after each piece with how many games after each choice are done, and how many there
-        are.
+        Called after each 50 games with what the choices are worth so far.
+    cancelled
+        Called after each 50 games to ask whether to stop.
 
     Raises
     ------
@@ -154,14 +161,18 @@ def choice_chances(
     if not choices:
         raise ValueError("the game is over: there is nothing left to decide (WIN-1)")
     seed = SystemRandom().getrandbits(32) if seed is None else seed
-    won, pieces = [0] * len(choices), [*cut(count, _PIECE)]
+    won, pieces = (0,) * len(choices), [*cut(count, _PIECE)]
     with opened(executor) as place:
         played = results(partial(_play, position, choices, policy, seed), pieces, place)
         for numbers, masks in zip(pieces, played, strict=True):
-            won = [one | more << numbers.start for one, more in zip(won, masks, strict=True)]
+            pairs = zip(won, masks, strict=True)
+            won = tuple(before | more << numbers.start for before, more in pairs)
+            so_far = ChoiceChances(position, policy, seed, numbers.stop, choices, won)
             if progress is not None:
-                progress(numbers.stop, count)
-    return ChoiceChances(position, policy, seed, count, choices, tuple(won))
+                progress(so_far)
+            if cancelled is not None and numbers.stop < count and cancelled():
+                return replace(so_far, stopped="cancelled")
+    return so_far
 
 
 def _play(
@@ -172,17 +183,28 @@ def _play(
     games: range,
 ) -> list[int]:
     """Play the same games after each choice, wherever that is."""
+    seeds = paired_seeds(seed, games)
+    return [won_after(position, one, policy, seeds) for one in choices]
+
+
+def paired_seeds(seed: int | str, games: range) -> list[int]:
+    """Draw a seed for each game, the same for all choices that are compared.
+
+    >>> paired_seeds("a", range(2)) == paired_seeds("a", range(3))[:2]
+    True
+    """
     rng = Random(f"{seed}/{games.start}")  # noqa: S311 - games, no secrets
-    seeds = [rng.getrandbits(_SEED_BITS) for _ in games]
-    return [_won(apply(position, one), position.acting_seat, policy, seeds) for one in choices]
+    return [rng.getrandbits(_SEED_BITS) for _ in games]
 
 
-def _won(after: Position, player: int | None, policy: PolicyName, seeds: Sequence[int]) -> int:
-    """Play a game for each seed; return a bit for each that the player wins."""
+def won_after(position: Position, choice: Action, policy: PolicyName, seeds: Sequence[int]) -> int:
+    """Play a game for each seed after a choice; return a bit for each that its player wins."""
+    after, player = apply(position, choice), position.acting_seat
     if after.is_over:
         return (1 << len(seeds)) - 1 if after.winning_seat == player else 0
     start, choose, rng, won = QuickBoard(after), POLICIES[policy], Random(), 0  # noqa: S311
     for number, one in enumerate(seeds):
+        give_way()
         rng.seed(one)
         won |= (playout(start, choose, rng.random) == player) << number
     return won

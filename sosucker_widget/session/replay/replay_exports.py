@@ -28,6 +28,7 @@ def page_of(
         asking=session.quiz.asking,
         power=values["_power"],
         promises=values["_promises"],
+        chances=values["_chances"],
         what_if=what_if,
         live=live,
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
@@ -32,11 +33,12 @@ if TYPE_CHECKING:
     from sosucker_widget.analysis.budget import BudgetLike
     from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.locale import Language
-    from sosucker_widget.power import PlyPower
+    from sosucker_widget.power import PlyChances, PlyPower
     from sosucker_widget.replay.comparison import Comparison
     from sosucker_widget.replay.quiz import Quiz, Wanted
     from sosucker_widget.replay.state import PlyState
     from sosucker_widget.session.analyses import PowerFinder
+    from sosucker_widget.session.chance_finder import ChanceFinder
 
 Where = Literal["first", "previous", "next", "last"]
 """A place relative to the current ply."""
@@ -108,6 +110,7 @@ class ReplaySession(Session):
         self._loop, self._series = loop, (*STANDARD, *series)
         self.theme = "auto"
         self.power: PowerFinder | None = None
+        self._chances: ChanceFinder | None = None
         self._shown = _ShownRecord(ReplayLines(record, self._series, self._power_marks))
         self.quiz = QuizControl(lambda: self.lines.record, quiz, self.lock, self._quiz_changed)
         self.editing = Editing(lambda: self.lines, lambda: self._shown.history, self._change)
@@ -127,6 +130,8 @@ class ReplaySession(Session):
             "_asking": self.quiz.asking,
             "_power": self.power.packed if self.power else b"",
             "_promises": self.lines.promises,
+            "_chances": self._chances.packed if self._chances else b"",
+            "_chances_part": packed_part("chances") if self._chances else b"",
             "_edits": self.editing.history.shown,
             "line": view.line,
             "ply": view.ply,
@@ -275,7 +280,8 @@ class ReplaySession(Session):
 
     def _catch_up(self) -> None:
         lines, quiz, power = self.lines, self.quiz, self.power
-        is_new = quiz.record is not lines.record or (power and power.record is not lines.record)
+        finders = (one for one in (power, self._chances) if one)
+        is_new = any(one.record is not lines.record for one in (quiz, *finders))
         if is_new or self._shown.places or quiz.has_moved:
             meanwhile(self, "_changes", self._changes + 1, self._follow)
 
@@ -288,6 +294,8 @@ class ReplaySession(Session):
         self.quiz.follow(self._shown.quiz)
         if self.power:
             self.power.follow(self.lines.record, self.lines.every)
+        if self._chances:
+            self._chances.follow(self.lines.record, self.lines.every)
         if self.quiz.has_moved and self.quiz.reach is not None:
             for view in self.views:
                 self._put(view, 0, self.quiz.reach)
@@ -358,6 +366,54 @@ class ReplaySession(Session):
         """
         return self._finder().wait(view.line)
 
+    def _chance_finder(self) -> ChanceFinder:
+        """Return the chance finder; its room is imported at first use."""
+        if self._chances is None:
+            from sosucker_widget.session.chance_finder import ChanceFinder  # noqa: PLC0415
+
+            self._chances = ChanceFinder(self._loop, self._chances_changed)
+        return self._chances
+
+    @changing
+    def offer_chances(self, policy: str | None = None) -> None:
+        """Estimate how often each player wins, at every ply of every line.
+
+        Without a policy it is the best one, and only if that one is to be believed.
+        """
+        finder, lines = self._chance_finder(), self.lines
+        if policy is None:
+            finder.offer(lines.record, lines.every)
+        else:
+            finder.begin(lines.record, lines.every, policy)
+
+    @changing
+    def begin_chances(self, policy: str | None, games: int | None, seed: int | str) -> None:
+        """Estimate by a policy, whatever its record is."""
+        lines = self.lines
+        self._chance_finder().begin(lines.record, lines.every, policy, games=games, seed=seed)
+
+    @changing
+    def turn_chances(self, *, on: bool, policy: str | None = None) -> None:
+        """Estimate as long as a page looks, which it says again and again; or stop."""
+        if on:
+            self._chance_finder().turn_on(self.lines.record, self.lines.every, policy)
+        elif self._chances:
+            self._chances.stop()
+
+    def estimated(self, view: View) -> tuple[PlyChances, ...]:
+        """Wait for the estimate; return the plies of the line that a view looks at.
+
+        Raises
+        ------
+        ValueError
+            If none has been begun.
+        """
+        return self._chance_finder().wait(view.line)
+
+    @changing
+    def _chances_changed(self) -> None:
+        """Send what has been reported."""
+
     @changing
     def _power_changed(self, last: bool) -> None:  # noqa: FBT001 - as it is called
         if last:
@@ -367,6 +423,7 @@ class ReplaySession(Session):
         return self.power.marks(record, line) if self.power else {}
 
     def close(self) -> None:
-        """Stop the analysis."""
-        if self.power:
-            self.power.stop()
+        """Stop the analyses."""
+        for finder in (self.power, self._chances):
+            if finder:
+                finder.stop()

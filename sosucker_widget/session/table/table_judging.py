@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sosucker_widget.analysis.bell import BellVerdict
     from sosucker_widget.analysis.forces.effectivity_function import Colors
-    from sosucker_widget.power import PowerState, Worker
+    from sosucker_widget.power import PowerLane, PowerState, Worker
     from sosucker_widget.power.power_state import StoryState
     from sosucker_widget.replay.state import PlyState, Text
     from sosucker_widget.session.analyses import GrowingJudgements, PowerFinder
@@ -142,7 +142,7 @@ class TableStory:
         self._loop, self._now = loop, now
         self._until = 0.0
         self._of: object = None
-        self._worker: Worker | None = None
+        self._worker: Worker[PowerLane] | None = None
 
     def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
         """Report on another event loop from now on."""

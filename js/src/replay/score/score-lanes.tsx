@@ -9,8 +9,10 @@ import type { Replay, TurnSpan } from "../replay.js";
 import type { ReplayController } from "../replay-controller.js";
 import { useReplayView } from "../replay-view.js";
 
-/** Whether the lane of power is shown: during a question it would give the answer away. */
-export const hasPower = ({ power, quiz }: ReplayController): boolean => power !== null && !quiz.now;
+/** Whether the lane of power is shown: during a question it would give the answer away, and beside
+ * chances there is one on their scale. */
+export const hasPower = ({ power, quiz, chances }: ReplayController): boolean =>
+  power !== null && !quiz.now && !chances;
 
 type LaneKind = "notes" | "talk";
 
