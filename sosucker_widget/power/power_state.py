@@ -122,8 +122,8 @@ class PowerState(TypedDict):
     """How many plies have been analysed, and how many there are."""
     busy: bool
     """Whether the analysis is still running."""
-    label: Text
-    """What the figures mean, and what they do not mean."""
+    label: Text | None
+    """What the figures mean, and what they do not mean; None at a table, which doesn't say it."""
     assumed: Text | None
     """What was solved instead of the rule set, if it can't be solved itself."""
 

@@ -373,7 +373,7 @@ def _go_on(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
-    finder = session.judging.finder
+    finder = session.power.finder
     if finder is None:
         raise refusal("not-now", "no-line")
     fields = request.fields

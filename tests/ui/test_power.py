@@ -113,7 +113,7 @@ def test_a_row_plays_a_line_that_shows_what_the_coalition_can_force(
 
 def test_nothing_can_be_played_while_a_line_is_shown(new_page: NewPage) -> None:
     table = Table(rules="documented", chips=1, first="red", analyse=True)
-    table._session.judging.finder.worker.wait()  # type: ignore[union-attr]
+    table._session.power.finder.worker.wait()  # type: ignore[union-attr]
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     frame = stage.frame
     lit = felt(frame).get_by_role("button", disabled=False)
@@ -131,7 +131,7 @@ def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
     terms: dict[str, object] = {"do": "give_move_to", "player": "blue", "until": "next_decision"}
     table.promise("red", ["blue"], "You get the move.", terms)
     table.enter("r+ b b1 g")
-    table._session.judging.finder.worker.wait()  # type: ignore[union-attr]
+    table._session.power.finder.worker.wait()  # type: ignore[union-attr]
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     page = stage.page
     expect(stage.frame).to_contain_text("Yellow with any one other player can force a win.")

@@ -19,7 +19,6 @@ from sosucker_widget.record import Record, Talk
 from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
-from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.session import Session, accepted_language, changing
 from sosucker_widget.session.table.action_dispatcher import ActionDispatcher
 from sosucker_widget.session.table.page_copy import PageCopy
@@ -37,6 +36,7 @@ from sosucker_widget.session.table.table_bell import TableBell
 from sosucker_widget.session.table.table_deals import TableDeals
 from sosucker_widget.session.table.table_judging import TableJudging, TableStory
 from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_power import TablePower
 from sosucker_widget.session.table.table_saving import TableSaving
 from sosucker_widget.session.table.table_shown import offer_state, shown_state, without_files
 from sosucker_widget.session.table.table_votes import TableVotes
@@ -181,9 +181,8 @@ class TableSession(Session):
             timer=RestTimer(self.rest, loop),
         )
         self.dispatcher = ActionDispatcher(self._game_in_time)
-        self.judging = TableJudging(
-            loop, self._show_judgements, self._retell, tells_power=options.analyse
-        )
+        self.judging = TableJudging(loop, self._retell)
+        self.power = TablePower(loop, lambda: self.record, self._show_power, self.lock)
         self.deals = TableDeals(self.judging)
         self.votes = TableVotes()
         self._story = TableStory(loop)
@@ -268,7 +267,7 @@ class TableSession(Session):
             self.runner.paused = True
             self.runner.stop()
             close_all(self.bots.seats.values())
-            self.judging.stop()
+            self.power.stop()
             self._story.stop()
             self.bell.stop()
             self._saving.close()
@@ -469,6 +468,7 @@ class TableSession(Session):
         with self.lock:
             before, self._loop = self._loop, loop
             self.judging.report_on(loop)
+            self.power.report_on(loop)
             self._story.report_on(loop)
             self.bell.look_on(loop)
             bots = self._bots_of(self.game, self.bots.seats, self._sitting.seed)
@@ -625,7 +625,7 @@ class TableSession(Session):
             "_intro": telling.packed_introduction(self.game.rules) if intro else b"",
             "pace": shared.pace,
             "coach": shared.coach,
-            "_power": self.judging.power,
+            "_power": self.power.packed(view.language),
             "_promises": self.judging.promises,
             "_vote": self.votes.shown,
         }
@@ -676,16 +676,16 @@ class TableSession(Session):
             # First of all: what is shown or answered outlives the process.
             self._save()
             self._states.clear()
+            self.power.forget(self._moment)
         stale = self._stale
         super()._send()
         self.page_copy.sent()
-        if stale and self.judging.is_needed(self.log):
-            # What it reports at once is sent below.
-            meanwhile(self, "_changes", self._changes + 1, self._judge)
+        if stale:
+            self._judge()
             super()._send()
         self._stale = False
 
-    def _show_judgements(self) -> None:
+    def _show_power(self) -> None:
         with self.lock:
             self.publish()
 
@@ -695,7 +695,9 @@ class TableSession(Session):
 
     def _judge(self) -> None:
         if self.judging.is_needed(self.log):
-            self.judging.judge(self.game.history, lambda: self.record)
+            self.judging.judge(self.game.history)
+        if self._options.analyse:
+            self.power.begin(self._moment)
 
     def broken_by(self, action: Action) -> list[Text]:
         """Tell which promises a legal action would break."""
