@@ -113,11 +113,11 @@ def test_a_row_plays_a_line_that_shows_what_the_coalition_can_force(
 
 def test_nothing_can_be_played_while_a_line_is_shown(new_page: NewPage) -> None:
     table = Table(rules="documented", chips=1, first="red", analyse=True)
-    table._session.power.finder.worker.wait()  # type: ignore[union-attr]
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     frame = stage.frame
     lit = felt(frame).get_by_role("button", disabled=False)
     expect(lit.first).to_be_visible()
+    expect(rows(frame).first).to_be_visible(timeout=20_000)
     rows(frame).first.click()
     expect(rows(frame).first).to_have_attribute("aria-pressed", "true")
     expect(lit).to_have_count(0)
@@ -131,10 +131,11 @@ def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
     terms: dict[str, object] = {"do": "give_move_to", "player": "blue", "until": "next_decision"}
     table.promise("red", ["blue"], "You get the move.", terms)
     table.enter("r+ b b1 g")
-    table._session.power.finder.worker.wait()  # type: ignore[union-attr]
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     page = stage.page
-    expect(stage.frame).to_contain_text("Yellow with any one other player can force a win.")
-    expect(stage.frame).to_contain_text("Blue and Green together could force a win")
+    expect(stage.frame).to_contain_text(
+        "Yellow with any one other player can force a win.", timeout=20_000
+    )
+    expect(stage.frame).to_contain_text("Blue and Green together could force a win", timeout=20_000)
     expect(stage.frame).to_contain_text("Red to Blue: kept at ply 2.")
     assert serious_findings(page) == []

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sosucker_widget.analysis.coalitions.solution import Solution
     from sosucker_widget.engine import Position
-    from sosucker_widget.power.power_state import PowerState
+    from sosucker_widget.power.power_state import PowerState, StructureState
     from sosucker_widget.session.analyses import PowerFinder
 
 _LAST: Final = 2
@@ -68,10 +68,10 @@ class TablePower:
     def packed(self, language: Language) -> bytes:
         """Return what a page shows of it; empty as long as nothing is known."""
         state = self.finder.state if self.finder else None
-        if state is None or not state["plies"]:
+        if state is None or state["lines"][0][-1] is None:
             return b""
         if language not in self._packed:
-            self._packed[language] = encode(in_one(_without_notes(state), language))
+            self._packed[language] = encode(in_one(_of_last_ply(state), language))
         return self._packed[language]
 
     def forget(self, of: object) -> None:
@@ -114,6 +114,30 @@ class TablePower:
         self._changed()
 
 
-def _without_notes(state: PowerState) -> PowerState:
-    """Leave out what only a replay says beside it."""
-    return {**state, "label": None, "assumed": None}
+def _of_last_ply(state: PowerState) -> PowerState:
+    """Leave out what only a replay shows: earlier plies, lattices and notes."""
+    *before, last = state["lines"][0]
+    assert last is not None
+    ply = state["plies"][last]
+    structure, forces = ply["structure"], ply["forces"]
+    return {
+        **state,
+        "structures": []
+        if structure is None
+        else [{**state["structures"][structure], "lattice": []}],
+        "forces": [] if forces is None else [{**state["forces"][forces], "brief": {}}],
+        "plies": [
+            {
+                **ply,
+                "structure": None if structure is None else 0,
+                "forces": None if forces is None else 0,
+            }
+        ],
+        "lines": [[*(None for _ in before), 0]],
+        "label": None,
+        "assumed": None,
+    }
+
+
+def _bare(structure: StructureState) -> StructureState:
+    return {**structure, "lattice": []}

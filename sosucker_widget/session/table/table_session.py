@@ -258,7 +258,6 @@ class TableSession(Session):
                 bots = self._bots_of(game, self.bots.seats, self._sitting.seed)
                 begun = self._begun(game, bots)
                 self._go_on_with(begun._replace(offer=self._sitting.offer, seed=self._sitting.seed))
-            self._judge()
             self.push()
 
     def close(self) -> None:
@@ -680,9 +679,11 @@ class TableSession(Session):
         stale = self._stale
         super()._send()
         self.page_copy.sent()
-        if stale:
-            self._judge()
+        if stale and self.judging.is_needed(self.log):
+            self.judging.judge(self.game.history)
             super()._send()
+        if stale and self._options.analyse:
+            self.power.begin(self._moment)
         self._stale = False
 
     def _show_power(self) -> None:
@@ -692,12 +693,6 @@ class TableSession(Session):
     def _retell(self) -> None:
         with self.lock:
             self.push()
-
-    def _judge(self) -> None:
-        if self.judging.is_needed(self.log):
-            self.judging.judge(self.game.history)
-        if self._options.analyse:
-            self.power.begin(self._moment)
 
     def broken_by(self, action: Action) -> list[Text]:
         """Tell which promises a legal action would break."""
