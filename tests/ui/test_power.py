@@ -32,6 +32,15 @@ def rows(frame: Locator) -> Locator:
     return frame.get_by_role("table").get_by_role("button")
 
 
+def find_power(table: Table) -> None:
+    """Find out at once what is found in the background."""
+    power = table._session.power
+    power._analyse(power._of)
+    assert power.finder
+    assert power.finder.worker
+    power.finder.worker.wait()
+
+
 def opened(new_page: NewPage, path: Path, *, width: int, theme: str, ply: int = 7) -> Page:
     replay = Replay(examples["kept_promise"], ply=ply, theme=theme)  # type: ignore[arg-type]
     replay.analyse()
@@ -113,11 +122,11 @@ def test_a_row_plays_a_line_that_shows_what_the_coalition_can_force(
 
 def test_nothing_can_be_played_while_a_line_is_shown(new_page: NewPage) -> None:
     table = Table(rules="documented", chips=1, first="red", analyse=True)
+    find_power(table)
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     frame = stage.frame
     lit = felt(frame).get_by_role("button", disabled=False)
     expect(lit.first).to_be_visible()
-    expect(rows(frame).first).to_be_visible(timeout=20_000)
     rows(frame).first.click()
     expect(rows(frame).first).to_have_attribute("aria-pressed", "true")
     expect(lit).to_have_count(0)
@@ -131,11 +140,10 @@ def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
     terms: dict[str, object] = {"do": "give_move_to", "player": "blue", "until": "next_decision"}
     table.promise("red", ["blue"], "You get the move.", terms)
     table.enter("r+ b b1 g")
+    find_power(table)
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     page = stage.page
-    expect(stage.frame).to_contain_text(
-        "Yellow with any one other player can force a win.", timeout=20_000
-    )
-    expect(stage.frame).to_contain_text("Blue and Green together could force a win", timeout=20_000)
+    expect(stage.frame).to_contain_text("Yellow with any one other player can force a win.")
+    expect(stage.frame).to_contain_text("Blue and Green together could force a win")
     expect(stage.frame).to_contain_text("Red to Blue: kept at ply 2.")
     assert serious_findings(page) == []

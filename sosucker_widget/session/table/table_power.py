@@ -104,7 +104,7 @@ class TablePower:
         from sosucker_widget.session.analyses import PowerFinder  # noqa: PLC0415 - at first use
 
         with self._lock:
-            if of == self._of:
+            if of == self._of and self.finder is None:
                 record = self._record()
                 self.finder = PowerFinder(lambda: self._loop, lambda _last: self._show())
                 self.finder.begin(record, record.lines[:1], known=self._known, most=_LAST)

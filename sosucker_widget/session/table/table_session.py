@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -12,7 +13,7 @@ from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.game.rest_timer import RestTimer
 from sosucker_widget.given_numbers import as_real, as_whole
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import Language, calling
 from sosucker_widget.players.bots_in import close_all, unwalled
 from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
@@ -592,7 +593,23 @@ class TableSession(Session):
         state = self._whole_state(language)
         return state if leads else without_files(state)
 
+    def calling(self) -> AbstractContextManager[None]:
+        """Call the players by their names in what is said inside.
+
+        >>> session = TableSession(Game(rules="documented", first="red"))
+        >>> session.game.name({"red": "Mia"})
+        >>> ruling = session.game.play("red")
+        >>> session.state("en")["ply"]["rulings"][0]["sentence"]["en"]
+        'Blue, Green and Yellow are not in pile 1. Mia chooses who moves next.'
+        """
+        names = names_of(self.game.heading.players)
+        return calling({color.value: name for color, name in names.items()})
+
     def _whole_state(self, language: Language) -> TableState:
+        with self.calling():
+            return self._told_state(language)
+
+    def _told_state(self, language: Language) -> TableState:
         heading, history = self.game.heading, self.game.history
         return shown_state(
             game=self.game,
@@ -715,13 +732,14 @@ class TableSession(Session):
             # Against bots, the only person is the one who looks.
             you = people[0] if own is None and len(people) == 1 else own
             verdict = self.bell.verdict() if is_stopped else None
-            return self._story.told(
-                self.record,
-                you,
-                of=(self.revision, self.log.epoch),
-                verdict=verdict,
-                is_stopped=is_stopped,
-            )
+            with self.calling():
+                return self._story.told(
+                    self.record,
+                    you,
+                    of=(self.revision, self.log.epoch),
+                    verdict=verdict,
+                    is_stopped=is_stopped,
+                )
 
     @property
     def power_at_end(self) -> PowerState | None:
