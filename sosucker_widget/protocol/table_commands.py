@@ -248,9 +248,11 @@ def _retract(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _halves(session: TableSession, request: Request) -> dict[str, Any]:
     maker, to = (_seat(session, request.fields[key]) for key in ("player", "to"))
-    position = session.game.position
+    game, position = session.game, session.game.position
     with session.calling():
+        told = session.deals.telling(game.history, None, lambda: session.record)
         return {
+            "word": told.word(to, maker),
             "asks": telling.half_choices(position, maker, to, "asks"),
             "gives": telling.half_choices(position, maker, to, "gives"),
         }
