@@ -217,7 +217,7 @@ def _frames(manner: Manner, to: int, language: Language) -> list[tuple[str, str]
     return [(before, between), (before.partition(" ")[2], between)]
 
 
-def retold(text: Text, to: int) -> Mapping[str, str]:
+def retold(text: Text, to: int) -> dict[str, str]:
     """Return the words of a deal with the players called as now; other words stay as they are.
 
     Parameters
@@ -241,7 +241,7 @@ def retold(text: Text, to: int) -> Mapping[str, str]:
             deal = Deal(to, to, *halves)
             is_changed = bare(words).startswith(_frames("change", to, language)[0][0])
             return in_every_language(partial(_offered, deal, "change" if is_changed else "offer"))
-    return {"": text} if isinstance(text, str) else text
+    return {**text} if isinstance(text, Mapping) else in_every_language(lambda _: text)
 
 
 @lru_cache(maxsize=64)

@@ -155,7 +155,7 @@ def _by_name(entry: EntryState) -> EntryState:
     if talk is None or len(talk["to"]) != 1:
         return entry
     text = lazy_bots.retold(talk["text"], COLOR_NAMES.index(talk["to"][0]))
-    return EntryState({**entry, "talk": TalkState({**talk, "text": dict(text)})})
+    return EntryState({**entry, "talk": TalkState({**talk, "text": text})})
 
 
 _ON_DISK: Final = frozenset(

@@ -8,12 +8,13 @@ from contextlib import AbstractContextManager
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sosucker_widget.engine import Action, Ruling, apply
+from sosucker_widget.engine import COLOR_NAMES, Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.game.rest_timer import RestTimer
 from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language, calling
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bots_in import close_all, unwalled
 from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
-    from sosucker_widget.power.power_state import PowerState, StoryState
+    from sosucker_widget.power.power_state import PowerState, PromiseFateState, StoryState
 
 STEP: Final = 1.2
 """Seconds to read each step when a defeat is explained."""
@@ -733,13 +734,16 @@ class TableSession(Session):
             you = people[0] if own is None and len(people) == 1 else own
             verdict = self.bell.verdict() if is_stopped else None
             with self.calling():
-                return self._story.told(
+                story = self._story.told(
                     self.record,
                     you,
                     of=(self.revision, self.log.epoch),
                     verdict=verdict,
                     is_stopped=is_stopped,
                 )
+                if story["balance"] is not None:
+                    story["balance"]["each"] = [*map(_by_name, story["balance"]["each"])]
+                return story
 
     @property
     def power_at_end(self) -> PowerState | None:
@@ -817,6 +821,14 @@ class TableSession(Session):
     def _tell(self, lapse: Lapse) -> None:
         self.log.notice(lapse.kind, lapse.seat, lapse.detail)
         self.push()
+
+
+def _by_name(promise: PromiseFateState) -> PromiseFateState:
+    """Call players by their names in the words of a deal."""
+    [to, *others] = promise["to"]
+    if others:
+        return promise
+    return {**promise, "text": lazy_bots.retold(promise["text"], COLOR_NAMES.index(to))}
 
 
 def _tell_unwalled(log: TableLog, bots: Bots, seats: Iterable[int]) -> None:
