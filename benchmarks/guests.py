@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from tests.ui.lab import Lab
 
 GUESTS, ACTS, BOUND = 30, 60, 1.5
+PAUSE = 0.8
+"""Seconds before an act, after which the analysis has begun and works."""
 SEATS = ("red", "blue", "green", "yellow")
 TABLE = """from sosucker_widget import Table
 table = Table("documented", chips=7, first="red", autosave=False, analyse={analyse})
@@ -130,6 +132,8 @@ def measure(notebook: Notebook, *, busy: bool, analyse: bool) -> float:
     game, rng = Game(rules="documented", chips=7, first="red"), Random(1)  # noqa: S311 - a game
     last, comm, answered = list[float](), list[float](), list[float]()
     for revision in range(ACTS):
+        if analyse:
+            time.sleep(PAUSE)
         counts = [len(one.moments) for one in seen], len(page.moments)
         for guest in players:
             guest.drain()

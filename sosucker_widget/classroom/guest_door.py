@@ -66,6 +66,8 @@ class Door:
         self._all_gone: asyncio.Event | None = None
         self._is_shut = threading.Event()
         self._open_sockets: set[GuestSocket] = set()
+        self._waking = threading.Lock()
+        self._woken: list[GuestSocket] = []
 
     @property
     def is_empty(self) -> bool:
@@ -120,6 +122,23 @@ class Door:
                 del self.sockets[socket.address]
             if self._all_gone is not None and not self._open_sockets:
                 self._all_gone.set()
+
+    def wake(self, socket: GuestSocket) -> None:
+        """Let a socket send what waits, from any thread.
+
+        An act is sent to all guests at once: only the first of them wakes the door's own thread.
+        """
+        with self._waking:
+            self._woken.append(socket)
+            is_first = len(self._woken) == 1
+        if is_first and self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._send_waiting)
+
+    def _send_waiting(self) -> None:
+        with self._waking:
+            woken, self._woken = self._woken, []
+        for socket in woken:
+            socket.begin()
 
     async def _serve(self, ready: Future[int]) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()

@@ -43,6 +43,9 @@ class DoorKeeper(Protocol):
     def room(self, code: str) -> tuple[Room, TableThread] | None:
         """Return the room of a code, and where it is answered."""
 
+    def wake(self, socket: GuestSocket) -> None:
+        """Let a socket send what waits, from any thread."""
+
 
 class GuestSocket(Guarded, WebSocketHandler):
     """The connection of one page."""
@@ -132,7 +135,7 @@ class GuestSocket(Guarded, WebSocketHandler):
 
     def _end_after(self, ending: Farewell) -> None:
         """Close the socket once what waits has been sent."""
-        self._begin()
+        self.begin()
         self._loop.call_soon(self.end_now, ending)
 
     def _expect_hello(self) -> None:
@@ -141,10 +144,9 @@ class GuestSocket(Guarded, WebSocketHandler):
 
     def _wake(self) -> None:
         """Send what waits, from any thread."""
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._begin)
+        self.door.wake(self)
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Send what waits, unless something is on its way still: then it is sent after that."""
         if self._is_sending or self._is_ended or self._link is None:
             return
@@ -164,7 +166,7 @@ class GuestSocket(Guarded, WebSocketHandler):
         if sending.cancelled() or sending.exception() is not None:
             self._is_ended = True
         else:
-            self._begin()
+            self.begin()
 
     def _write(self, text: str) -> None:
         try:

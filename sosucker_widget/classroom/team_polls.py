@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from sosucker_widget.classroom.pausable_clock import PausableClock
 from sosucker_widget.classroom.team_poll import TeamPoll, decisions
 from sosucker_widget.classroom.team_vote import Clock, TeamVote, VoteError
 from sosucker_widget.engine import COLOR_NAMES, Action
@@ -73,8 +74,7 @@ class TeamPolls:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._session, self._worker, self._clock = session, worker, clock
-        self._team, self._names, self._now = team, names, now
-        self._epoch = time.time() - now()
+        self._team, self._names, self._time = team, names, PausableClock(now)
         self._has_begun = bool(session.game.length)
         self._rest: tuple[int, float] | None = None
         self._poll: TeamPoll | None = None
@@ -97,7 +97,7 @@ class TeamPolls:
         is_stopped = session.game.is_stopped
         if poll is not None and poll.revision == session.revision and not is_stopped:
             team = self._team(poll.seat)
-            self._put(poll._replace(vote=poll.vote.among(team.members, team.here, self._now())))
+            self._put(poll._replace(vote=poll.vote.among(team.members, team.here, self._time.now)))
             return
         self._poll = None
         asked = decisions(session.game.position)
@@ -105,7 +105,7 @@ class TeamPolls:
             self._rest = None
         elif self._rest is None or self._rest[0] != session.revision:
             rest = 0.0 if self._clock.seconds is None else self._clock.rest
-            self._rest = session.revision, self._now() + rest
+            self._rest = session.revision, self._time.now + rest
             self._worker.do(self._arm, self._rest[1])
         self._show_soon()
 
@@ -120,20 +120,26 @@ class TeamPolls:
         poll = self._poll
         if poll is None or revision != poll.revision:
             raise refusal("stale", "stale")
+        if self._time.is_paused:
+            raise refusal("not-now", "vote-paused")
         action = action_from_json(raw, self._session.game.position)
         try:
             choice = poll.actions.index(action)
         except ValueError:
             raise refusal("not-now", "vote-no-choice") from None
         try:
-            self._put(poll._replace(vote=poll.vote.cast(member, choice, self._now())))
+            self._put(poll._replace(vote=poll.vote.cast(member, choice, self._time.now)))
         except VoteError as error:
             raise refusal("not-now", f"vote-{error.code}") from None
 
     def step(self, step: VoteStep) -> None:
-        """Begin a vote, give more time, or end it."""
-        poll, now = self._poll, self._now()
-        if poll is not None and step == "more":
+        """Begin a vote, give more time, end it, or stop all clocks for a while."""
+        poll, now = self._poll, self._time.now
+        if step in {"pause", "go-on"}:
+            self._pause(paused=step == "pause")
+        elif self._time.is_paused:
+            return
+        elif poll is not None and step == "more":
             self._put(poll._replace(vote=poll.vote.prolonged(MORE, now)))
         elif poll is not None and step == "close":
             self._put(poll._replace(vote=poll.vote.ended(now)))
@@ -141,6 +147,21 @@ class TeamPolls:
             self._has_begun = True
             self.follow()
             self._worker.do(self._begin)
+
+    def _pause(self, *, paused: bool) -> None:
+        """Stop the clock, or let it go on."""
+        if paused == self._time.is_paused:
+            return
+        if paused:
+            self._time.pause()
+        else:
+            self._time.go_on()
+        poll, rest = self._poll, self._rest
+        if not paused and poll is not None and poll.vote.outcome is not None:
+            self._worker.do(self._act, poll)
+        else:
+            self._worker.do(self._arm, poll.vote.ends if poll else rest[1] if rest else None)
+        self._show_soon()
 
     def for_member(self, member: str, seat: int) -> dict[str, Any]:
         """Return what a member of a team is shown: the open vote, and the last closed one."""
@@ -160,7 +181,7 @@ class TeamPolls:
             self._alarm = None
             poll = self._poll
             if poll is not None:
-                self._put(poll._replace(vote=poll.vote.at(self._now())))
+                self._put(poll._replace(vote=poll.vote.at(self._time.now)))
             elif self._rest is not None:
                 self._begin()
 
@@ -170,6 +191,8 @@ class TeamPolls:
             revision, rest = self._session.revision, self._rest
             asked = decisions(self._session.game.position)
             if self._poll is not None or rest is None or rest[0] != revision or asked is None:
+                return
+            if self._time.is_paused:
                 return
             self._rest = None
             seat, actions = asked
@@ -181,7 +204,7 @@ class TeamPolls:
                 len(actions),
                 team.members,
                 team.here,
-                now=self._now(),
+                now=self._time.now,
                 clock=self._clock,
                 last=None if last is None else last.vote.captain,
             )
@@ -213,10 +236,10 @@ class TeamPolls:
         if poll == self._poll:
             return
         self._poll = poll
-        if poll.vote.outcome is not None:
-            self._worker.do(self._act, poll)
-        else:
+        if poll.vote.outcome is None:
             self._worker.do(self._arm, poll.vote.ends)
+        elif not self._time.is_paused:
+            self._worker.do(self._act, poll)
         self._show_soon()
 
     def _arm(self, when: float | None) -> None:
@@ -224,8 +247,8 @@ class TeamPolls:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if when is not None:
-            wait = max(0.0, when - self._now())
+        if when is not None and not self._time.is_paused:
+            wait = max(0.0, when - self._time.now)
             self._alarm = self._worker.loop.call_later(wait, self._tick)
 
     def _show_soon(self) -> None:
@@ -249,7 +272,8 @@ class TeamPolls:
             "begun": self._has_begun,
             "revision": self._session.revision,
             "people": len(names),
-            "ends": None if ends is None else round((ends + self._epoch) * 1000),
+            "ends": None if ends is None else self._time.shown(ends),
+            "paused": self._time.is_paused,
             "open": poll.for_all(names) if poll else None,
             "last": self._latest.for_all(names) if self._latest else None,
         }

@@ -3,6 +3,7 @@
 A sentence is chosen by rule id and variant, and filled in from the finding's facts.
 """
 
+from sosucker_widget.locale.calling import BY_COLOR, calling, names_now
 from sosucker_widget.locale.languages import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -18,6 +19,7 @@ from sosucker_widget.locale.tables import Tables, add_language, remove_language
 from sosucker_widget.locale.template import ReaderFacts, Verbatim
 
 __all__ = [
+    "BY_COLOR",
     "DEFAULT_LANGUAGE",
     "LANGUAGES",
     "RECORD_LANGUAGES",
@@ -28,11 +30,13 @@ __all__ = [
     "Tables",
     "Verbatim",
     "add_language",
+    "calling",
     "check_language",
     "fill_in",
     "in_every_language",
     "in_record_languages",
     "lesson_phrase",
+    "names_now",
     "phrase",
     "remove_language",
     "render",

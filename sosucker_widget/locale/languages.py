@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, KeysView, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Final, Literal, NamedTuple, cast
 
+from sosucker_widget.locale.calling import BY_COLOR, calling
 from sosucker_widget.plugins import PluginName, WithPlugins
 
 Language = Literal["en", "ru"] | PluginName
@@ -107,7 +108,8 @@ def in_record_languages(tell: Callable[[Language], str]) -> dict[str, str]:
     >>> in_record_languages(str.upper)["ru"]
     'RU'
     """
-    return {language: tell(language) for language in [*RECORD_LANGUAGES]}
+    with calling(BY_COLOR):
+        return {language: tell(language) for language in [*RECORD_LANGUAGES]}
 
 
 def check_language(language: object) -> Language:

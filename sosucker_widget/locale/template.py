@@ -8,6 +8,7 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from sosucker_widget.locale.calling import names_now
 from sosucker_widget.quick_dataclass import dataclass
 
 
@@ -52,6 +53,8 @@ class Grammar(NamedTuple):
     nothing: str
     you: Mapping[str, str] = MappingProxyType({})
     """What the reader is called instead of by colour, by form of a player; small letters."""
+    named: Mapping[str, str] = MappingProxyType({})
+    """What a player with a name is called, by form of a player; gaps are `name` and `color`."""
 
 
 class Verbatim(str):
@@ -102,7 +105,10 @@ def _format(value: object, form: str, grammar: Grammar) -> str:
         return f"{value:.1f}".replace(".", grammar.decimal)
     if isinstance(value, int):
         return grammar.number(value, form)
-    return grammar.color(str(value), form)
+    color, name = grammar.color(str(value), form), names_now().get(str(value))
+    if name is None or form not in grammar.named:
+        return color
+    return grammar.named[form].format(name=name, color=color)
 
 
 def _join(words: list[str], between: str, grammar: Grammar) -> str:

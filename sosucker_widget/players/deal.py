@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal
 
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Position
 from sosucker_widget.locale import (
+    BY_COLOR,
     RECORD_LANGUAGES,
     Language,
     Verbatim,
+    calling,
+    in_every_language,
     in_record_languages,
     phrase,
 )
@@ -27,7 +30,7 @@ from sosucker_widget.players.half import (
     is_named_here,
     spoken_halves,
 )
-from sosucker_widget.record import Promise, Say, Talk, text_in
+from sosucker_widget.record import Promise, Say, Talk, Text, text_in
 
 DealKind = Literal["rescue", "peace", "finish"]
 """What a deal is about: the move, a rescue or a prisoner; peace alone; or a third player, whom one
@@ -102,11 +105,7 @@ class Deal:
         return Say(COLORS[self.maker], self._words(manner), to=(self.to,))
 
     def _words(self, manner: Manner) -> dict[str, str]:
-        def words(code: Language) -> str:
-            asks, gives = half_words(self.asks, "asks", code), half_words(self.gives, "gives", code)
-            return _framed(manner, self.to, asks, gives, code)
-
-        return in_record_languages(words)
+        return in_record_languages(lambda code: _offered(self, manner, code))
 
     def promise(self, seat: int, offer: int, ply: int) -> Promise | None:
         """Return the promise of one of the two, if it is one.
@@ -124,11 +123,8 @@ class Deal:
         if half is None:
             return None
 
-        def words(code: Language) -> str:
-            said = Verbatim(half_words(half, "gives", code))
-            return phrase("deal.promise", {"to": COLOR_NAMES[to], "gives": said}, code)
-
-        text, terms = in_record_languages(words), half.terms(to, ply)
+        text = in_record_languages(lambda code: _promised(half, to, code))
+        terms = half.terms(to, ply)
         return Promise(COLORS[seat], (to,), promise_id(offer, seat), text, terms)
 
 
@@ -216,8 +212,55 @@ def _read(text: str, to: int) -> tuple[Half | None, Half | None] | None:
 @lru_cache(maxsize=64)
 def _frames(manner: Manner, to: int, language: Language) -> list[tuple[str, str]]:
     """Return the words before the halves, with the name at the beginning or not, and between."""
-    before, between, _ = map(bare, _framed(manner, to, _GAP, _GAP, language).split(_GAP))
+    with calling(BY_COLOR):
+        before, between, _ = map(bare, _framed(manner, to, _GAP, _GAP, language).split(_GAP))
     return [(before, between), (before.partition(" ")[2], between)]
+
+
+def retold(text: Text, to: int) -> dict[str, str]:
+    """Return the words of a deal with the players called as now; other words stay as they are.
+
+    Parameters
+    ----------
+    text
+        An offer, or a promise that was made by accepting one.
+    to
+        The seat of the one to whom it was said.
+
+    Examples
+    --------
+    >>> with calling({"green": "Lena"}):
+    ...     retold("Green, I give you the move when I next choose.", 2)["en"]
+    'Lena, I give you the move when I next choose.'
+    """
+    for language in RECORD_LANGUAGES:
+        words = text_in(text, language)
+        if (half := _promises(to, language).get(bare(words))) is not None:
+            return in_every_language(partial(_promised, half, to))
+        if (halves := _read(words, to)) is not None:
+            deal = Deal(to, to, *halves)
+            is_changed = bare(words).startswith(_frames("change", to, language)[0][0])
+            return in_every_language(partial(_offered, deal, "change" if is_changed else "offer"))
+    return {**text} if isinstance(text, Mapping) else in_every_language(lambda _: text)
+
+
+@lru_cache(maxsize=64)
+def _promises(to: int, language: Language) -> Mapping[str, Half]:
+    """Return every half by the words of its promise."""
+    with calling(BY_COLOR):
+        halves = spoken_halves("gives", language).values()
+        return {bare(_promised(half, to, language)): half for half in halves if half is not None}
+
+
+def _promised(half: Half, to: int, language: Language) -> str:
+    said = Verbatim(half_words(half, "gives", language))
+    return phrase("deal.promise", {"to": COLOR_NAMES[to], "gives": said}, language)
+
+
+def _offered(deal: Deal, manner: Manner, language: Language) -> str:
+    asks = half_words(deal.asks, "asks", language)
+    gives = half_words(deal.gives, "gives", language)
+    return _framed(manner, deal.to, asks, gives, language)
 
 
 def _framed(manner: Manner, to: int, asks: str, gives: str, language: Language) -> str:

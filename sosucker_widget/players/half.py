@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, get_args
 
 from sosucker_widget.engine import COLOR_NAMES, Position, as_seat
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import BY_COLOR, Language, calling, phrase
 
 HalfKind = Literal["move", "rescue", "prisoner", "peace", "spare", "against"]
 """The next move that one can give; a rescue; a prisoner, now; no capture and no kill of the other's
@@ -174,4 +174,5 @@ def spoken_halves(side: Side, language: Language) -> Mapping[str, Half | None]:
     every = {Half(kind, seat) for kind in KINDS for seat in range(len(COLOR_NAMES))}
     every |= {Half(kind) for kind in KINDS if kind not in _NAMED}
     every -= {Half(kind, seat) for kind in ("move", "rescue") for seat in range(len(COLOR_NAMES))}
-    return {bare(half_words(half, side, language)): half for half in [*every, None]}
+    with calling(BY_COLOR):
+        return {bare(half_words(half, side, language)): half for half in [*every, None]}

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sosucker_widget.players.bot_view import BotView
     from sosucker_widget.players.bots.chance import fallback
     from sosucker_widget.players.bots.secret import with_draws
-    from sosucker_widget.players.deal import Deal
+    from sosucker_widget.players.deal import Deal, retold
     from sosucker_widget.players.file_bot import FileBot
     from sosucker_widget.players.half import Half, half_given, possible_halves
     from sosucker_widget.players.lineup import LineupError
@@ -61,7 +61,7 @@ else:
             "bot_view": ["BotView"],
             "bots.chance": ["fallback"],
             "bots.secret": ["with_draws"],
-            "deal": ["Deal"],
+            "deal": ["Deal", "retold"],
             "file_bot": ["FileBot"],
             "half": ["Half", "half_given", "possible_halves"],
             "lineup": ["LineupError"],
@@ -98,6 +98,7 @@ __all__ = [
     "offers",
     "other_half",
     "possible_halves",
+    "retold",
     "standing_offer",
     "taking_back",
     "with_draws",

@@ -6,16 +6,18 @@ from collections.abc import Mapping
 
 from sosucker_widget.analysis.bell import BellVerdict
 from sosucker_widget.analysis.coalitions.solution import live_chips
+from sosucker_widget.analysis.promises.ledger import LedgerEntry
 from sosucker_widget.engine import COLORS, Color, Position, as_color
 from sosucker_widget.locale import in_every_language
 from sosucker_widget.power.power_state import (
     BalanceState,
     BellVerdictState,
     PromiseCountState,
+    PromiseFateState,
     PromiseMakerState,
 )
-from sosucker_widget.power.promise_balance import PromiseBalance, PromiseMaker
-from sosucker_widget.replay.in_words import say
+from sosucker_widget.power.promise_balance import PromiseBalance, PromiseMaker, fate_of
+from sosucker_widget.replay.in_words import say, text_in_all
 
 
 def balance_state(
@@ -38,6 +40,16 @@ def balance_state(
             )
             for (maker, to), counts in balance.between.items()
         ],
+        each=[_fate_state(one) for one in balance.each],
+    )
+
+
+def _fate_state(entry: LedgerEntry) -> PromiseFateState:
+    return PromiseFateState(
+        player=entry.maker.value,
+        to=[color.value for color in entry.promise.to],
+        text=text_in_all(entry.promise.text),
+        fate=fate_of(entry),
     )
 
 

@@ -122,8 +122,8 @@ class PowerState(TypedDict):
     """How many plies have been analysed, and how many there are."""
     busy: bool
     """Whether the analysis is still running."""
-    label: Text
-    """What the figures mean, and what they do not mean."""
+    label: Text | None
+    """What the figures mean, and what they do not mean; None at a table, which doesn't say it."""
     assumed: Text | None
     """What was solved instead of the rule set, if it can't be solved itself."""
 
@@ -166,6 +166,15 @@ class PromiseCountState(TypedDict):
     untested: int
 
 
+class PromiseFateState(TypedDict):
+    """A promise, and what became of it."""
+
+    player: ColorName
+    to: list[ColorName]
+    text: Text
+    fate: Literal["kept", "broken", "untested"]
+
+
 class PromiseMakerState(TypedDict):
     """What is told of a player's promises, after the player's name."""
 
@@ -180,6 +189,8 @@ class BalanceState(TypedDict):
     makers: list[PromiseMakerState]
     """In seat order."""
     between: list[PromiseCountState]
+    each: list[PromiseFateState]
+    """In the order in which they were made."""
 
 
 class BellVerdictState(TypedDict):

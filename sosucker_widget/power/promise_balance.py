@@ -102,10 +102,13 @@ class PromiseBalance(Shown):
     between
         The counts by who promised and to whom, as far as there are any. A promise to several
         players counts for each of them.
+    each
+        The promises that could be judged, in the order in which they were made.
     """
 
     makers: tuple[PromiseMaker, ...]
     between: Mapping[tuple[Color, Color], FateCounts] = field(default_factory=dict)
+    each: tuple[LedgerEntry, ...] = ()
 
     @cached_property
     def counts(self) -> FateCounts:
@@ -197,7 +200,13 @@ def promise_balance(record: HasRecord) -> PromiseBalance:
             for color in COLORS[: record.rules.players]
         ),
         {pair: _counted(between[pair]) for pair in sorted(between, key=_seats)},
+        tuple(judged),
     )
+
+
+def fate_of(promise: LedgerEntry) -> PromiseFate:
+    """Return whether a promise that could be judged was kept, broken, or never tested."""
+    return _FATES[promise.status]
 
 
 def _seats(pair: tuple[Color, Color]) -> tuple[int, int]:

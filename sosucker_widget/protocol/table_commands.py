@@ -85,7 +85,8 @@ def _act(session: TableSession, request: Request) -> dict[str, Any]:
     try:
         _as_person(session, request, partial(session.dispatcher.perform_hook, action))
     except IllegalActionError as error:
-        raise refused(session.solo.rulings(error.ruling)) from None
+        with session.calling():
+            raise refused(session.solo.rulings(error.ruling)) from None
     return {}
 
 
@@ -107,10 +108,9 @@ def _judge(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     position = session.game.position
     actions = [action_from_json(raw, position) for raw in request.fields["actions"]]
-    return {
-        "revision": session.revision,
-        "judged": [_judged(session, action) for action in actions],
-    }
+    with session.calling():
+        judged = [_judged(session, action) for action in actions]
+    return {"revision": session.revision, "judged": judged}
 
 
 def _judged(session: TableSession, action: Action) -> JudgedState:
@@ -131,7 +131,8 @@ def _judged(session: TableSession, action: Action) -> JudgedState:
 
 
 def _log(session: TableSession, request: Request) -> dict[str, Any]:
-    entries = session.log.since(request.fields["from"], MOST_ENTRIES)
+    with session.calling():
+        entries = session.log.since(request.fields["from"], MOST_ENTRIES)
     if not request.view.rights.leads:
         entries = without_paths(entries)
     return {"epoch": session.log.epoch, "entries": entries}
@@ -247,11 +248,14 @@ def _retract(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _halves(session: TableSession, request: Request) -> dict[str, Any]:
     maker, to = (_seat(session, request.fields[key]) for key in ("player", "to"))
-    position = session.game.position
-    return {
-        "asks": telling.half_choices(position, maker, to, "asks"),
-        "gives": telling.half_choices(position, maker, to, "gives"),
-    }
+    game, position = session.game, session.game.position
+    with session.calling():
+        told = session.deals.telling(game.history, None, lambda: session.record)
+        return {
+            "word": told.word(to, maker),
+            "asks": telling.half_choices(position, maker, to, "asks"),
+            "gives": telling.half_choices(position, maker, to, "gives"),
+        }
 
 
 def _seat(session: TableSession, color: str) -> int:
@@ -292,7 +296,8 @@ def _watch(session: TableSession, _request: Request) -> dict[str, Any]:
 def _again(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     first, last = request.fields["first"], request.fields["last"]
-    return {"plies": session.again(first, last)}
+    with session.calling():
+        return {"plies": session.again(first, last)}
 
 
 def _rule_texts(session: TableSession, _request: Request) -> dict[str, Any]:
@@ -302,16 +307,15 @@ def _rule_texts(session: TableSession, _request: Request) -> dict[str, Any]:
 
 def _coach(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
-    return {
-        "revision": session.revision,
-        "coach": telling.coach(
+    with session.calling():
+        coach = telling.coach(
             session.game.position,
             session.game.history,
             {*session.bots.seats},
             session.broken(),
             session.solo.player,
-        ),
-    }
+        )
+    return {"revision": session.revision, "coach": coach}
 
 
 def _save(session: TableSession, _request: Request) -> dict[str, Any]:
@@ -373,7 +377,7 @@ def _go_on(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
-    finder = session.judging.finder
+    finder = session.power.finder
     if finder is None:
         raise refusal("not-now", "no-line")
     fields = request.fields

@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.analysis.budget import BudgetLike, budget_of
+from sosucker_widget.analysis.coalitions.solution import Solution
 from sosucker_widget.analysis.forces.effectivity_function import Colors
 from sosucker_widget.analysis.promises.ledger import Ledger, ledger_of, line_ledgers
 from sosucker_widget.analysis.promises.promise_book import marks_of
 from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower, PromiseStatus
 from sosucker_widget.analysis.timeline import QUICK
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.power import PlyPower, PowerLane, PowerState, Worker, promises_state
 from sosucker_widget.power.shown_line import line_at
 from sosucker_widget.record import Line, Record, Step
@@ -104,6 +105,8 @@ class PowerFinder:
     ----------
     record
         The record that is analysed.
+    state
+        The results so far; None if there are none.
     """
 
     def __init__(
@@ -112,11 +115,20 @@ class PowerFinder:
         changed: Callable[[bool], None],
     ) -> None:
         self._loop, self._changed = loop, changed
-        self.packed = b""
+        self.state: PowerState | None = None
         self.worker: Worker[PowerLane] | None = None
         self.record: Record | None = None
         self._complete: PowerLane | None = None
         self._asking: Worker[PowerLane] | None = None
+        self._packed: tuple[PowerState | None, bytes] = None, b""
+
+    @property
+    def packed(self) -> bytes:
+        """The results packed for the browser; empty if there are none."""
+        state = self.state
+        if state is not self._packed[0]:
+            self._packed = state, encode(state) if state else b""
+        return self._packed[1]
 
     def begin(
         self,
@@ -124,13 +136,18 @@ class PowerFinder:
         lines: Sequence[Line],
         *,
         budget: BudgetLike | None = None,
+        known: Mapping[Position, Solution] | None = None,
         most: int | None = None,
     ) -> None:
-        """Begin; an earlier analysis is stopped and no longer shown."""
+        """Begin; an earlier analysis is stopped and no longer shown, but its solutions are kept.
+
+        `known` holds others that were found within the same budget.
+        """
         before = self.worker.lane if self.worker else None
         budget = budget_of(budget, QUICK)
-        results = before.known if before is not None and before.budget == budget else None
-        lane = PowerLane(record, lines, budget=budget, known=results, most=most)
+        if before is not None and before.budget == budget:
+            known = before.known
+        lane = PowerLane(record, lines, budget=budget, known=known, most=most)
         self.stop()
         self.worker = Worker(lane, self._loop(), partial(self._report, lane))
         self.worker.start()
@@ -148,7 +165,7 @@ class PowerFinder:
 
         def report(state: PowerState, _last: bool) -> None:  # noqa: FBT001 - as a worker reports
             if self.worker is not None and self.worker.lane is lane:
-                self.packed = encode(state)
+                self.state = state
                 self._changed(False)  # noqa: FBT003 - no marks can change
 
         self._asking = Worker(lane, self._loop(), report, partial(lane.work_on, line, ply))
@@ -180,7 +197,7 @@ class PowerFinder:
         """Analyse a changed record as the one before; its lines have other numbers."""
         if record is self.record:
             return
-        self.packed, self._complete = b"", None
+        self.state = self._complete = None
         if self.worker is not None and self.worker.cancelled:
             self.worker = None
         elif self.worker is not None:
@@ -209,7 +226,7 @@ class PowerFinder:
         # return the end before the loop reports it.
         if self.worker is None or self.worker.lane is not lane or self._complete is lane:
             return
-        self.packed = encode(state)
+        self.state = state
         if last:
             self._complete = lane
         self._changed(last)

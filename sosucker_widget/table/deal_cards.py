@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
@@ -24,12 +24,12 @@ from sosucker_widget.players.half import (
     possible_halves,
 )
 from sosucker_widget.players.keepable import doubt, is_senseless
-from sosucker_widget.players.offers import Offer
+from sosucker_widget.players.offers import Offer, OfferStatus
 from sosucker_widget.record import Step
 from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.ply import turn_of
 from sosucker_widget.replay.state import Text
-from sosucker_widget.table.deals import Fact, offer_fact
+from sosucker_widget.table.deals import Fact, offer_fact, word_fact
 from sosucker_widget.table.happenings import HalfVerdict, Judged, Verdicts
 from sosucker_widget.table.table_display import count_plays
 from sosucker_widget.table.table_state import (
@@ -41,6 +41,12 @@ from sosucker_widget.table.table_state import (
 from sosucker_widget.table.to_you import phrase_to
 
 _WORST: Final[tuple[HalfStatus, ...]] = ("broken", "impossible", "void", "open", "kept")
+
+
+_STATUS: Final[Mapping[OfferStatus, Literal["offered", "declined"]]] = {
+    "offered": "offered",
+    "declined": "declined",
+}
 
 
 class DealTelling(NamedTuple):
@@ -83,13 +89,22 @@ class DealTelling(NamedTuple):
         """Return the turn to which an act belongs."""
         return turn_of(step.before, count_plays(self.history[: step.index]))
 
+    def turn_at(self, ply: int) -> int:
+        """Return the turn of the act that led to a ply."""
+        return self.turn(self.act(ply))
+
+    def word(self, maker: int, to: int) -> Text | None:
+        """Say how a player has kept its word to another; None if it was never put to the test."""
+        fact = word_fact(maker, self.verdicts(to), self.turn_at)
+        return None if fact is None else fact.text
+
     def told(self, key: str, facts: Mapping[str, Any]) -> Text:
         """Fill in a phrase, told to the only person if it is one."""
         return in_every_language(lambda language: phrase_to(self.you, key, facts, language))
 
 
 def deal_cards(offers: Sequence[Offer], told: DealTelling) -> list[BargainState]:
-    """Return deals that are offered, or agreed, as a page shows them."""
+    """Return deals that are offered, agreed or just declined, as a page shows them."""
     return [_card(one, told) for one in offers]
 
 
@@ -97,12 +112,13 @@ def _card(offer: Offer, told: DealTelling) -> BargainState:
     deal, is_open = offer.deal, offer.status == "offered"
     halves = [_half(offer, seat, told) for seat in (deal.to, deal.maker)]
     states = {one["status"] for one in halves}
-    fact = offer_fact(offer, told.position, told.verdicts(deal.to)) if is_open else Fact()
+    verdicts = told.verdicts(deal.to)
+    fact = offer_fact(offer, told.position, verdicts, told.turn_at) if is_open else Fact()
     return BargainState(
         index=offer.index,
         maker=COLOR_NAMES[deal.maker],
         to=COLOR_NAMES[deal.to],
-        status="offered" if is_open else "accepted",
+        status=_STATUS.get(offer.status, "accepted"),
         state=next((one for one in _WORST if one in states), None),
         halves=halves,
         fact=fact.text,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, Position
@@ -14,7 +14,7 @@ from sosucker_widget.players.offers import Offer, OfferStatus, offers
 from sosucker_widget.record import Step
 from sosucker_widget.replay.in_words import say, text_in_all
 from sosucker_widget.replay.state import Text
-from sosucker_widget.table.happenings import Outcome, Verdicts, counted, since_own
+from sosucker_widget.table.happenings import Outcome, Verdict, Verdicts, since_own
 from sosucker_widget.table.table_state import DealState
 
 _MOST: Final = 2
@@ -43,7 +43,35 @@ class Fact(NamedTuple):
     word: Literal["kept", "broke"] | None = None
 
 
-def offer_fact(offer: Offer, position: Position, verdicts: Verdicts) -> Fact:
+def word_fact(maker: int, verdicts: Verdicts, turn_at: Callable[[int], int]) -> Fact | None:
+    """Return how a player has kept its word; None if it was never put to the test.
+
+    Parameters
+    ----------
+    maker
+        The player.
+    verdicts
+        What became of the promises to the reader.
+    turn_at
+        Returns the turn of the act that led to a ply.
+    """
+    outcomes: tuple[tuple[Outcome, Literal["kept", "broke"]], ...] = (
+        ("broken", "broke"),
+        ("kept", "kept"),
+    )
+    for outcome, word in outcomes:
+        verdict = Verdict(maker, outcome)
+        turns = [
+            turn_at(ply) for ply, several in verdicts.items() for one in several if one == verdict
+        ]
+        if turns:
+            return Fact(say(f"deal.fact-{word}", player=COLOR_NAMES[maker], turns=turns), word)
+    return None
+
+
+def offer_fact(
+    offer: Offer, position: Position, verdicts: Verdicts, turn_at: Callable[[int], int]
+) -> Fact:
     """Return the fact that helps most the one who is asked to judge an offer.
 
     Parameters
@@ -54,17 +82,11 @@ def offer_fact(offer: Offer, position: Position, verdicts: Verdicts) -> Fact:
         The position now.
     verdicts
         What became of the promises to the one who is asked.
+    turn_at
+        Returns the turn of the act that led to a ply.
     """
-    deal, words = offer.deal, counted(verdicts)
-    outcomes: tuple[tuple[Outcome, Literal["kept", "broke"]], ...] = (
-        ("broken", "broke"),
-        ("kept", "kept"),
-    )
-    for outcome, word in outcomes:
-        if times := words[deal.maker, outcome]:
-            facts = {"player": COLOR_NAMES[deal.maker], "n": times}
-            return Fact(say(f"deal.fact-{word}", **facts), word)
-    return Fact(_fact(deal, position))
+    deal = offer.deal
+    return word_fact(deal.maker, verdicts, turn_at) or Fact(_fact(deal, position))
 
 
 def _fact(deal: Deal, position: Position) -> Text:

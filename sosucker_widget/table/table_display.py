@@ -20,7 +20,7 @@ from sosucker_widget.engine import (
     legal_actions,
     setup,
 )
-from sosucker_widget.locale import LANGUAGES, Language
+from sosucker_widget.locale import LANGUAGES, Language, names_now
 from sosucker_widget.record import Annotations, GameNode, Record, Step
 from sosucker_widget.replay.marks import handover
 from sosucker_widget.replay.ply import first_ply, next_ply, turn_of
@@ -99,12 +99,12 @@ def then_state(position: Position, action: Action, foreseen: PlyState) -> ThenSt
 
 
 def _bare(before: Position, action: Action, turn: int, ply: int) -> PlyState:
-    return _kept(before, action, turn, ply, tuple(LANGUAGES))
+    return _kept(before, action, turn, ply, (*LANGUAGES, *names_now().items()))
 
 
 @lru_cache(maxsize=64)
 def _kept(
-    before: Position, action: Action, turn: int, ply: int, _languages: tuple[str, ...]
+    before: Position, action: Action, turn: int, ply: int, _told_in: tuple[object, ...]
 ) -> PlyState:
     step = Step(0, ply, GameNode(action), before, apply(before, action))
     return next_ply(step, action, turn, None)

@@ -261,9 +261,10 @@ class BargainState(TypedDict):
     """The index of the event with which it was offered: its number in requests."""
     maker: ColorName
     to: ColorName
-    status: Literal["offered", "accepted"]
+    status: Literal["offered", "accepted", "declined"]
+    """A deal that was declined is told until the next act, for its maker to offer another."""
     state: HalfStatus | None
-    """The worst state of its halves; null while it is offered."""
+    """The worst state of its halves; null as long as nothing is agreed."""
     halves: list[HalfState]
     """What is asked of the other player, then what the maker gives."""
     fact: Text | None

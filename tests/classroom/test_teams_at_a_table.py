@@ -15,6 +15,7 @@ from tests.classroom.raw_guest import RawGuest
 if TYPE_CHECKING:
     from sosucker_widget.classroom.hosted_table import HostedTable
     from sosucker_widget.session.table.table_session import TableSession
+    from sosucker_widget.session.table.table_votes import VoteStep
     from tests.classroom.conftest import Opening
 
 NO_CLOCK = Clock(None)
@@ -33,11 +34,16 @@ def hosted(opening: Opening, session: TableSession) -> HostedTable:
     return opening(session, teams=NO_CLOCK)
 
 
-def begin(session: TableSession) -> None:
-    """Let the teams begin."""
+def lead(session: TableSession, step: VoteStep) -> None:
+    """Lead the votes."""
     with session.lock:
         assert session.votes.led_by is not None
-        session.votes.led_by.step("begin")
+        session.votes.led_by.step(step)
+
+
+def begin(session: TableSession) -> None:
+    """Let the teams begin."""
+    lead(session, "begin")
 
 
 def asked(guest: RawGuest) -> Any:  # noqa: ANN401 - JSON
@@ -125,9 +131,25 @@ def test_the_host_ends_a_vote(hosted: HostedTable, session: TableSession) -> Non
     begin(session)
     asked(hana)
     vote(hana, **GIVE, to="blue")
-    with session.lock:
-        assert session.votes.led_by is not None
-        session.votes.led_by.step("close")
+    lead(session, "close")
+    assert after(kim, 2)["to_act"] == "blue"
+
+
+def test_while_the_host_has_paused_no_vote_counts(
+    hosted: HostedTable, session: TableSession
+) -> None:
+    hana, kim = guest_at(hosted, "Hana", "red"), guest_at(hosted, "Kim", "red")
+    begin(session)
+    asked(hana)
+    asked(kim)
+    lead(session, "pause")
+    hana.wait(lambda: hana.shown["_vote"]["paused"])
+    assert hana.shown["_vote"]["ends"] is None
+    assert vote(hana, **GIVE, to="blue") == "The host has paused the vote."
+    lead(session, "close")
+    lead(session, "go-on")
+    hana.wait(lambda: not hana.shown["_vote"]["paused"])
+    assert [vote(one, **GIVE, to="blue") for one in (hana, kim)] == ["ok", "ok"]
     assert after(kim, 2)["to_act"] == "blue"
 
 

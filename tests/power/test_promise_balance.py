@@ -55,6 +55,9 @@ def test_arrows_and_counts_are_the_ledgers(seed: int) -> None:
         ]
         assert [*one.counts] == [own.count(fate) for fate in one.counts._fields]
     state = balance_state(balance, {}, None)
+    assert Counter(one.maker for one in balance.each) == Counter(
+        {one.player: one.counts.made for one in balance.makers if one.counts.made}
+    )
     assert (state is None) == (not entries)
     if state is not None:
         shown = {(one["player"], one["to"]): one["broken"] for one in state["between"]}

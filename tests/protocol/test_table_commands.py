@@ -632,6 +632,34 @@ class TestEachCommand:
         assert other.refused("retract", offer=number)["code"] == "not-your-seat"
         assert other.ask("answer", offer=number, agrees=True) == {}
 
+    def test_a_declined_offer_is_told_until_the_next_act(self, room: Room) -> None:
+        room.game.play("red")
+        halves = {"asks": "move", "gives": "spare:yellow"}
+        number = room.page.ask("offer", player="blue", to="red", **halves)["offer"]
+        room.page.ask("answer", offer=number, agrees=False)
+        [deal] = room.session.state("en")["deals"]
+        assert (deal["status"], deal["state"]) == ("declined", None)
+        room.game.give("green")
+        assert room.session.state("en")["deals"] == []
+
+    def test_another_offer_takes_the_place_of_a_declined_one(self, room: Room) -> None:
+        for asks in ("move", "spare:yellow"):
+            halves = {"asks": asks, "gives": None}
+            number = room.page.ask("offer", player="blue", to="red", **halves)["offer"]
+            [deal] = room.session.state("en")["deals"]
+            assert (deal["index"], deal["status"]) == (number, "offered")
+            room.page.ask("answer", offer=number, agrees=False)
+
+    def test_who_composes_is_told_how_the_other_kept_its_word(self, room: Room) -> None:
+        room.game.play("red")
+        number = room.page.ask("offer", player="red", to="blue", asks=None, gives="move")["offer"]
+        room.page.ask("answer", offer=number, agrees=True)
+        assert room.page.ask("halves", player="blue", to="red")["word"] is None
+        room.game.give("green")
+        told = room.page.ask("halves", player="blue", to="red")["word"]
+        assert told["en"] == "Red broke a promise to you: turn 1."
+        assert room.page.ask("halves", player="red", to="blue")["word"] is None
+
     def test_halves(self, room: Room) -> None:
         halves = room.page.ask("halves", player="red", to="blue")
         doubted = {one["half"]: one["doubt"] for one in halves["gives"]}

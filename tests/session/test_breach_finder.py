@@ -116,7 +116,7 @@ def test_what_is_known_once_the_loop_is_closed_is_told(monkeypatch: pytest.Monke
 def test_a_table_tells_it_on_the_loop_on_which_it_acts_now() -> None:
     async def told() -> str:
         changed, loop = asyncio.Event(), asyncio.get_running_loop()
-        judging = TableJudging(None, lambda: None, changed.set, tells_power=False)
+        judging = TableJudging(None, changed.set)
         game = broken(1, "blue")
         first, last = game.history[0], game.history[-1]
         judging.could("", first, lambda: game.record)

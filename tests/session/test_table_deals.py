@@ -14,7 +14,7 @@ PAIRS = 12
 
 
 def table_deals() -> TableDeals:
-    return TableDeals(TableJudging(None, lambda: None, lambda: None, tells_power=False))
+    return TableDeals(TableJudging(None, lambda: None))
 
 
 def test_an_offer_lapses_after_many_words_and_all_say_so() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import Table
 from tests.ui.axe import serious_findings
@@ -62,6 +63,40 @@ def test_two_people_at_one_screen_deal(new_page: NewPage, look: Look) -> None:
     assert stage.frame.evaluate(STICKS_OUT) == []
     assert serious_findings(page) == []
     _take(stage, look, "broken")
+
+
+def test_after_a_decline_another_is_offered(new_page: NewPage) -> None:
+    page, table = new_page(), Table("documented", first="red", names={"red": "Mia", "blue": "Ben"})
+    table.play("red")
+    stage = Stage(page, table)
+    number = table.offer("blue", "red", asks="move", gives="rescue")
+    stage.show()
+    button(group(stage.frame, "deals.from"), "deals.no").click()
+    card = group(stage.frame, "deals.of")
+    card.get_by_text(named("deals.half.declined")).wait_for()
+    button(card, "deals.another").click()
+    form = stage.frame.get_by_role("form", name=named("deals.offer"))
+    # It begins with what was declined.
+    expect(form.get_by_role("radio").nth(MOVE)).to_be_checked()
+    button(form, "deals.gives").click()
+    expect(form.get_by_role("radio").nth(RESCUE)).to_be_checked()
+    form.get_by_role("radio").nth(MOVE).check()
+    form.get_by_role("button").last.click()
+    group(stage.frame, "deals.from").wait_for()
+    [offer] = [one for one in table.offers() if one.status == "offered"]
+    assert offer.index > number
+    assert serious_findings(page) == []
+
+
+def test_who_composes_sees_how_the_other_kept_its_word(new_page: NewPage) -> None:
+    page, table = new_page(), Table("documented", first="red", names={"red": "Mia", "blue": "Ben"})
+    table.accept("red", table.offer("blue", "red", asks="move", gives=None))
+    table.play("red")
+    table.give("blue")
+    stage = Stage(page, table)
+    stage.press("o")
+    form = stage.frame.get_by_role("form", name=named("deals.offer"))
+    expect(form).to_contain_text("Mia kept a promise to you: turn 1.")
 
 
 def _take(stage: Stage, look: Look, name: str) -> None:

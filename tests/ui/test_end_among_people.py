@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import Table, promise_balance
 from sosucker_widget.engine import ColorLike, as_color
@@ -57,6 +58,13 @@ def test_a_bell_then_what_was_promised_then_a_rematch(new_page: NewPage, look: L
     assert frame.evaluate(STICKS_OUT) == []
     assert serious_findings(page) == []
     _take(stage, look, "promises")
+    button(frame, "end.each").click()
+    each = frame.get_by_role("list", name=named("end.each")).get_by_role("listitem")
+    expect(each).to_have_count(len(promise_balance(table).each))
+    expect(each.first).to_contain_text("Jonas")
+    assert frame.evaluate(STICKS_OUT) == []
+    assert serious_findings(page) == []
+    _take(stage, look, "each")
     frame.get_by_role("checkbox", name=named("end.names")).uncheck()
     assert "Mia" not in (star.text_content() or "")
     with page.expect_download() as waiting:

@@ -32,6 +32,15 @@ def rows(frame: Locator) -> Locator:
     return frame.get_by_role("table").get_by_role("button")
 
 
+def find_power(table: Table) -> None:
+    """Find out at once what is found in the background."""
+    power = table._session.power
+    power._analyse(power._of)
+    assert power.finder
+    assert power.finder.worker
+    power.finder.worker.wait()
+
+
 def opened(new_page: NewPage, path: Path, *, width: int, theme: str, ply: int = 7) -> Page:
     replay = Replay(examples["kept_promise"], ply=ply, theme=theme)  # type: ignore[arg-type]
     replay.analyse()
@@ -113,7 +122,7 @@ def test_a_row_plays_a_line_that_shows_what_the_coalition_can_force(
 
 def test_nothing_can_be_played_while_a_line_is_shown(new_page: NewPage) -> None:
     table = Table(rules="documented", chips=1, first="red", analyse=True)
-    table._session.judging.finder.worker.wait()  # type: ignore[union-attr]
+    find_power(table)
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     frame = stage.frame
     lit = felt(frame).get_by_role("button", disabled=False)
@@ -131,7 +140,7 @@ def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
     terms: dict[str, object] = {"do": "give_move_to", "player": "blue", "until": "next_decision"}
     table.promise("red", ["blue"], "You get the move.", terms)
     table.enter("r+ b b1 g")
-    table._session.judging.finder.worker.wait()  # type: ignore[union-attr]
+    find_power(table)
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     page = stage.page
     expect(stage.frame).to_contain_text("Yellow with any one other player can force a win.")

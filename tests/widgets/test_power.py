@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import json
 from typing import Any
@@ -33,10 +34,23 @@ def worker_of(replay: Replay) -> Worker[PowerLane] | None:
 
 
 def wait(table: Table) -> None:
-    finder = table._session.judging.finder
+    finder = table._session.power.finder
     assert finder
     assert finder.worker
     finder.worker.wait()
+
+
+async def told(table: Table) -> bytes:
+    """Return what the page is told once it is told something."""
+    loop = asyncio.get_running_loop()
+    power: asyncio.Future[bytes] = loop.create_future()
+
+    def hear(change: dict[str, bytes]) -> None:
+        if change["new"] and not power.done():
+            power.set_result(change["new"])
+
+    table.observe(hear, "_power")
+    return await power
 
 
 class TestReplay:
@@ -128,7 +142,7 @@ class TestReplay:
     def test_of_several_things_that_it_can_force_each_is_shown_in_its_turn(self) -> None:
         table = Table(rules="documented", chips=1, first="red", analyse=True)
         wait(table)
-        finder = table._session.judging.finder
+        finder = table._session.power.finder
         assert finder
         pair = COLORS[1:3]
         rows = unpacked(table._power)["forces"][0]["rows"]
@@ -231,11 +245,26 @@ class TestTable:
     def test_it_tells_it_on_a_running_loop_too(self) -> None:
         async def cell() -> bytes:
             table = Table(rules="documented", chips=1, first="red", analyse=True)
+            power = await told(table)
+            table.close()
+            return power
+
+        power = unpacked(run(cell()))
+        [structure] = power["structures"]
+        # Each text comes in the reader's language alone, and nothing that only a replay shows.
+        assert structure["name"]["en"] == structure["name"]["ru"] == "Majority of three"
+        assert power["label"] is power["assumed"] is None
+
+    def test_what_was_true_before_an_act_is_not_shown_after_it(self) -> None:
+        async def cell() -> bytes:
+            table = Table(rules="documented", chips=1, first="red", analyse=True)
+            await told(table)
+            table.play("red")
             power: bytes = table._power
             table.close()
             return power
 
-        assert run(cell())
+        assert run(cell()) == b""
 
     def test_it_tells_nothing_unless_asked(self) -> None:
         table = Table(rules="documented", chips=1, first="red")

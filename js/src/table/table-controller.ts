@@ -362,7 +362,7 @@ export class TableController extends WidgetController {
   }
 
   /** Lets a team vote, gives it more time, or ends its vote. */
-  leadVote(step: "begin" | "more" | "close"): void {
+  leadVote(step: "begin" | "more" | "close" | "pause" | "go-on"): void {
     void this.#tell("lead-vote", { step });
   }
 

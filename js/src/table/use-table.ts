@@ -19,6 +19,7 @@ import { aimedAt, heldBoard, isPlayed } from "./phone/held-board.js";
 import { type Rebound, useRebound } from "./rebound.js";
 import type { TableController } from "./table-controller.js";
 import type { PhonePage, SheetName, TableView } from "./table-view.js";
+import { hasFailed } from "./talk/deal-state.js";
 
 export interface TableProps {
   controller: TableController;
@@ -106,10 +107,14 @@ function dealingOf(
   what: TableView["composing"],
 ): Pick<TableView, "canOffer" | "composing"> {
   const canOffer = position.phase !== "over" && position.alive.some((color) => mine(color));
+  const deal = deals.find(({ index }) => index === what);
   const stands =
     what === "new"
       ? canOffer
-      : deals.some(({ index, status, to }) => index === what && status === "offered" && mine(to));
+      : deal &&
+        (deal.status === "offered"
+          ? mine(deal.to)
+          : canOffer && hasFailed(deal, position.ply, mine));
   return { canOffer, composing: stands ? what : null };
 }
 

@@ -48,4 +48,5 @@ GRAMMAR: Final = Grammar(
     either="or",
     nothing="nobody",
     you=MappingProxyType({"": "you", "poss": "your"}),
+    named=MappingProxyType({"": "{name}", "name": "{name}", "poss": "{name}’s"}),
 )

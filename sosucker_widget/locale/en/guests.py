@@ -62,6 +62,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.guests-full": "This room is full.",
         "error.guests-too-fast": "Too many people sit down at once. Wait a minute, and try again.",
         "error.muted": "The host has muted you.",
+        "error.vote-paused": "The host has paused the vote.",
         "error.vote-over": "The vote is over.",
         "error.vote-captain-decides": "It is a tie: the captain decides.",
         "error.vote-no-choice": "This can’t be voted for.",

@@ -168,19 +168,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "deal.doubt-forced": "{player} has no choice now but to do that.",
         "deal.lost": "I only understand the deals that the table offers.",
         "deal.fact-kept": Choose(
-            "n",
+            "turns_n",
             {
-                "1": "{player} kept a promise to you once.",
-                "2": "{player} kept a promise to you twice.",
-                "other": "{player} kept promises to you {n} times.",
+                "1": "{player} kept a promise to you: turn {turns}.",
+                "other": "{player} kept promises to you: turns {turns}.",
             },
         ),
         "deal.fact-broke": Choose(
-            "n",
+            "turns_n",
             {
-                "1": "{player} broke a promise to you once.",
-                "2": "{player} broke a promise to you twice.",
-                "other": "{player} broke promises to you {n} times.",
+                "1": "{player} broke a promise to you: turn {turns}.",
+                "other": "{player} broke promises to you: turns {turns}.",
             },
         ),
         "deal.fact-prisoners": Choose(

@@ -132,4 +132,12 @@ GRAMMAR: Final = Grammar(
     either="или",
     nothing="никто",
     you=MappingProxyType({"": "вы", "gen": "вас", "dat": "вам", "acc": "вас", "ins": "вами"}),
+    # Names aren't declined: nobody knows how. So the colour is, with the name beside it.
+    named=MappingProxyType(
+        {
+            "": "{name}",
+            "name": "{name}",
+            **dict.fromkeys(("gen", "dat", "acc", "ins", "name.acc"), "{color} ({name})"),
+        }
+    ),
 )

@@ -70,6 +70,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "За стол садится слишком много людей сразу. Подождите минуту и попробуйте снова."
         ),
         "error.muted": "Хозяин лишил вас слова.",
+        "error.vote-paused": "Хозяин приостановил голосование.",
         "error.vote-over": "Голосование окончено.",
         "error.vote-captain-decides": "Ничья: решает капитан.",
         "error.vote-no-choice": "За это нельзя голосовать.",

@@ -13,6 +13,7 @@ from sosucker_widget.table import telling
 if TYPE_CHECKING:
     from sosucker_widget.players.offers import Offer
     from sosucker_widget.session.table.table_judging import TableJudging
+    from sosucker_widget.table.deal_cards import DealTelling
     from sosucker_widget.table.table_state import BargainState
 
 MOST: Final = 12
@@ -50,7 +51,7 @@ class TableDeals:
         offers = before.offers
         for step in history[before.length :]:
             if offers or step.talk is not None:
-                offers = _latest(lazy_bots.followed(offers, step, history))
+                offers = _latest(lazy_bots.followed(offers, step, history), step, history)
         self._followed = _Followed(len(history), history[-1] if history else None, offers)
         return offers
 
@@ -71,18 +72,40 @@ class TableDeals:
         offers = self.offers(history)
         if not offers:
             return []
+        return telling.deal_cards(offers, self.telling(history, you, record))
+
+    def telling(
+        self, history: Sequence[Step], you: int | None, record: Callable[[], Record]
+    ) -> DealTelling:
+        """Return what is known about the deals of a game; see `state`."""
         judging = self._judging
-        told = telling.DealTelling(
+        return telling.DealTelling(
             history,
             judging.halves(history),
             partial(judging.verdicts, history),
             lambda promise, step: judging.could(promise, step, record),
             you,
         )
-        return telling.deal_cards(offers, told)
 
 
-def _latest(offers: Sequence[Offer]) -> list[Offer]:
-    """Leave out what is settled without a deal, and the oldest deals."""
+def _latest(offers: Sequence[Offer], step: Step, history: Sequence[Step]) -> list[Offer]:
+    """Leave out the oldest deals, and what is settled without a deal.
+
+    An offer that was declined is remembered until the next act, or until its maker offers again.
+    """
     accepted = [one.index for one in offers if one.status == "accepted"][-MOST:]
-    return [one for one in offers if one.status == "offered" or one.index in accepted]
+    newest = {one.deal.maker: one.index for one in offers}
+    made = {one.index for one in offers}
+
+    def is_fresh(one: Offer) -> bool:
+        if newest[one.deal.maker] != one.index or one.settled is None or one.settled in made:
+            return False
+        return history[one.settled].ply == step.ply
+
+    return [
+        one
+        for one in offers
+        if one.status == "offered"
+        or one.index in accepted
+        or (one.status == "declined" and is_fresh(one))
+    ]

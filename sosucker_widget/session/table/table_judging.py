@@ -1,4 +1,4 @@
-"""What a table works out besides the rules: promises, who has the power, how it ended."""
+"""What a table works out besides the rules: what became of promises, and how it ended."""
 
 from __future__ import annotations
 
@@ -20,43 +20,31 @@ if TYPE_CHECKING:
     from sosucker_widget.power import PowerLane, PowerState, Worker
     from sosucker_widget.power.power_state import StoryState
     from sosucker_widget.replay.state import PlyState, Text
-    from sosucker_widget.session.analyses import GrowingJudgements, PowerFinder
+    from sosucker_widget.session.analyses import GrowingJudgements
     from sosucker_widget.session.breach_finder import BreachFinder
     from sosucker_widget.table.happenings import Judged, Verdicts
 
-_LAST: Final = 2
-"""How many plies are analysed: the position now, and the one before, to find what was lost."""
-
 
 class TableJudging:
-    """The judged promises of a game in progress, and its power.
+    """The judged promises of a game in progress.
 
-    Most games need neither, and don't import the analysis.
+    Most games have none, and don't import the analysis.
 
     Parameters
     ----------
     loop
         The event loop on which an analysis reports.
-    changed
-        Called when there are more results.
     retell
         Called when more can be said of a deal that was broken.
-    tells_power
-        Whether to analyse who has the power after every act.
     """
 
     def __init__(
         self,
         loop: asyncio.AbstractEventLoop | None,
-        changed: Callable[[], None],
         retell: Callable[[], None],
-        *,
-        tells_power: bool,
     ) -> None:
-        self._loop, self._changed, self._tells_power = loop, changed, tells_power
-        self._retell = retell
+        self._loop, self._retell = loop, retell
         self._breaches: BreachFinder | None = None
-        self.finder: PowerFinder | None = None
         self.promises = b""
         self._judgements: GrowingJudgements | None = None
 
@@ -64,25 +52,13 @@ class TableJudging:
         """Report on another event loop from now on."""
         self._loop = loop
 
-    @property
-    def power(self) -> bytes:
-        """The results on who has the power so far, packed."""
-        return self.finder.packed if self.finder else b""
-
     def is_needed(self, log: TableLog) -> bool:
-        """Tell whether there is anything to analyse, or to show no more."""
-        return self._tells_power or log.has_promises or bool(self.promises)
+        """Tell whether there is anything to judge, or to show no more."""
+        return log.has_promises or bool(self.promises)
 
-    def judge(self, history: Sequence[Step], record: Callable[[], Record]) -> None:
-        """Judge the promises of the game as it is now, and start to analyse who has the power."""
+    def judge(self, history: Sequence[Step]) -> None:
+        """Judge the promises of the game as it is now."""
         self.promises = self._judged().packed(history)
-        if self._tells_power:
-            now = record()
-            if self.finder is None:
-                from sosucker_widget.session.analyses import PowerFinder  # noqa: PLC0415
-
-                self.finder = PowerFinder(lambda: self._loop, lambda _last: self._changed())
-            self.finder.begin(now, now.lines[:1], most=_LAST)
 
     def verdicts(self, history: Sequence[Step], player: int) -> Verdicts:
         """Return what became of the promises to a player, by ply."""
@@ -112,11 +88,6 @@ class TableJudging:
         if self._judgements is None:
             self._judgements = GrowingJudgements()
         return self._judgements
-
-    def stop(self) -> None:
-        """Stop the analysis, and keep its results."""
-        if self.finder:
-            self.finder.stop()
 
 
 _PLIES: Final = 80

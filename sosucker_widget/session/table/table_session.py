@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sosucker_widget.engine import Action, Ruling, apply
+from sosucker_widget.engine import COLOR_NAMES, Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.game.rest_timer import RestTimer
 from sosucker_widget.given_numbers import as_real, as_whole
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import Language, calling
+from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bots_in import close_all, unwalled
 from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
 from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
-from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.session import Session, accepted_language, changing
 from sosucker_widget.session.table.action_dispatcher import ActionDispatcher
 from sosucker_widget.session.table.page_copy import PageCopy
@@ -37,6 +38,7 @@ from sosucker_widget.session.table.table_bell import TableBell
 from sosucker_widget.session.table.table_deals import TableDeals
 from sosucker_widget.session.table.table_judging import TableJudging, TableStory
 from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.session.table.table_power import TablePower
 from sosucker_widget.session.table.table_saving import TableSaving
 from sosucker_widget.session.table.table_shown import offer_state, shown_state, without_files
 from sosucker_widget.session.table.table_votes import TableVotes
@@ -53,7 +55,7 @@ if TYPE_CHECKING:
     from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
-    from sosucker_widget.power.power_state import PowerState, StoryState
+    from sosucker_widget.power.power_state import PowerState, PromiseFateState, StoryState
 
 STEP: Final = 1.2
 """Seconds to read each step when a defeat is explained."""
@@ -181,9 +183,8 @@ class TableSession(Session):
             timer=RestTimer(self.rest, loop),
         )
         self.dispatcher = ActionDispatcher(self._game_in_time)
-        self.judging = TableJudging(
-            loop, self._show_judgements, self._retell, tells_power=options.analyse
-        )
+        self.judging = TableJudging(loop, self._retell)
+        self.power = TablePower(loop, lambda: self.record, self._show_power, self.lock)
         self.deals = TableDeals(self.judging)
         self.votes = TableVotes()
         self._story = TableStory(loop)
@@ -259,7 +260,6 @@ class TableSession(Session):
                 bots = self._bots_of(game, self.bots.seats, self._sitting.seed)
                 begun = self._begun(game, bots)
                 self._go_on_with(begun._replace(offer=self._sitting.offer, seed=self._sitting.seed))
-            self._judge()
             self.push()
 
     def close(self) -> None:
@@ -268,7 +268,7 @@ class TableSession(Session):
             self.runner.paused = True
             self.runner.stop()
             close_all(self.bots.seats.values())
-            self.judging.stop()
+            self.power.stop()
             self._story.stop()
             self.bell.stop()
             self._saving.close()
@@ -469,6 +469,7 @@ class TableSession(Session):
         with self.lock:
             before, self._loop = self._loop, loop
             self.judging.report_on(loop)
+            self.power.report_on(loop)
             self._story.report_on(loop)
             self.bell.look_on(loop)
             bots = self._bots_of(self.game, self.bots.seats, self._sitting.seed)
@@ -593,7 +594,23 @@ class TableSession(Session):
         state = self._whole_state(language)
         return state if leads else without_files(state)
 
+    def calling(self) -> AbstractContextManager[None]:
+        """Call the players by their names in what is said inside.
+
+        >>> session = TableSession(Game(rules="documented", first="red"))
+        >>> session.game.name({"red": "Mia"})
+        >>> ruling = session.game.play("red")
+        >>> session.state("en")["ply"]["rulings"][0]["sentence"]["en"]
+        'Blue, Green and Yellow are not in pile 1. Mia chooses who moves next.'
+        """
+        names = names_of(self.game.heading.players)
+        return calling({color.value: name for color, name in names.items()})
+
     def _whole_state(self, language: Language) -> TableState:
+        with self.calling():
+            return self._told_state(language)
+
+    def _told_state(self, language: Language) -> TableState:
         heading, history = self.game.heading, self.game.history
         return shown_state(
             game=self.game,
@@ -625,7 +642,7 @@ class TableSession(Session):
             "_intro": telling.packed_introduction(self.game.rules) if intro else b"",
             "pace": shared.pace,
             "coach": shared.coach,
-            "_power": self.judging.power,
+            "_power": self.power.packed(view.language),
             "_promises": self.judging.promises,
             "_vote": self.votes.shown,
         }
@@ -676,26 +693,24 @@ class TableSession(Session):
             # First of all: what is shown or answered outlives the process.
             self._save()
             self._states.clear()
+            self.power.forget(self._moment)
         stale = self._stale
         super()._send()
         self.page_copy.sent()
         if stale and self.judging.is_needed(self.log):
-            # What it reports at once is sent below.
-            meanwhile(self, "_changes", self._changes + 1, self._judge)
+            self.judging.judge(self.game.history)
             super()._send()
+        if stale and self._options.analyse:
+            self.power.begin(self._moment)
         self._stale = False
 
-    def _show_judgements(self) -> None:
+    def _show_power(self) -> None:
         with self.lock:
             self.publish()
 
     def _retell(self) -> None:
         with self.lock:
             self.push()
-
-    def _judge(self) -> None:
-        if self.judging.is_needed(self.log):
-            self.judging.judge(self.game.history, lambda: self.record)
 
     def broken_by(self, action: Action) -> list[Text]:
         """Tell which promises a legal action would break."""
@@ -718,13 +733,17 @@ class TableSession(Session):
             # Against bots, the only person is the one who looks.
             you = people[0] if own is None and len(people) == 1 else own
             verdict = self.bell.verdict() if is_stopped else None
-            return self._story.told(
-                self.record,
-                you,
-                of=(self.revision, self.log.epoch),
-                verdict=verdict,
-                is_stopped=is_stopped,
-            )
+            with self.calling():
+                story = self._story.told(
+                    self.record,
+                    you,
+                    of=(self.revision, self.log.epoch),
+                    verdict=verdict,
+                    is_stopped=is_stopped,
+                )
+                if story["balance"] is not None:
+                    story["balance"]["each"] = [*map(_by_name, story["balance"]["each"])]
+                return story
 
     @property
     def power_at_end(self) -> PowerState | None:
@@ -802,6 +821,14 @@ class TableSession(Session):
     def _tell(self, lapse: Lapse) -> None:
         self.log.notice(lapse.kind, lapse.seat, lapse.detail)
         self.push()
+
+
+def _by_name(promise: PromiseFateState) -> PromiseFateState:
+    """Call players by their names in the words of a deal."""
+    [to, *others] = promise["to"]
+    if others:
+        return promise
+    return {**promise, "text": lazy_bots.retold(promise["text"], COLOR_NAMES.index(to))}
 
 
 def _tell_unwalled(log: TableLog, bots: Bots, seats: Iterable[int]) -> None:

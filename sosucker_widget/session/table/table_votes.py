@@ -8,15 +8,16 @@ from typing import Any, Final, Literal, Protocol
 X_VOTE: Final = "x-vote"
 """The key under which a record keeps, beside an act, the vote that it came from."""
 
-VoteStep = Literal["begin", "more", "close"]
-"""What whoever leads does with a vote: lets the teams begin, gives more time, or ends it."""
+VoteStep = Literal["begin", "more", "close", "pause", "go-on"]
+"""What whoever leads does with a vote: lets the teams begin, gives more time, ends it, or stops all
+clocks for a while."""
 
 
 class Votes(Protocol):
     """What leads the votes at a table."""
 
     def step(self, step: VoteStep) -> None:
-        """Begin, give more time, or end the vote."""
+        """Begin, give more time, end the vote, or stop the clocks."""
 
 
 class TableVotes:

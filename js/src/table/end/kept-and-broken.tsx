@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { ended, type Words } from "../../core/i18n.js";
 import { Token } from "../../core/view/chip.js";
+import { Mark } from "../../core/view/mark.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import type { BalanceState } from "../../state.gen.js";
 import { useTableView } from "../table-view.js";
@@ -28,6 +29,7 @@ export function KeptAndBroken({ balance }: { balance: BalanceState }): JSX.Eleme
   const drawing = useRef<SVGSVGElement>(null);
   const [named, name] = useState(true);
   const [failed, fail] = useState(false);
+  const [opened, open] = useState(false);
   const title = words.text(balance.title);
   const share = () => {
     if (!drawing.current) return;
@@ -74,9 +76,34 @@ export function KeptAndBroken({ balance }: { balance: BalanceState }): JSX.Eleme
             />
             {words.say("end.names")}
           </label>
+          <ToolButton line on={opened} act={() => open(!opened)} says="end.each" />
           <span role="status">{failed && words.say("end.unshared")}</span>
         </div>
+        {opened && <Each of={balance.each} />}
       </div>
     </div>
+  );
+}
+
+const MARKS = { kept: "promise-kept", broken: "promise-broken", untested: "promise" } as const;
+
+/** Each promise in its own words, and what became of it. */
+function Each({ of }: { of: BalanceState["each"] }): JSX.Element {
+  const { words } = useTableView();
+  return (
+    <ul class="each" aria-label={words.say("end.each")}>
+      {of.map(({ player, to, text, fate }, at) => (
+        <li key={at}>
+          <Token color={player} size={17} label={words.say(`player.${player}`)} />
+          <span>
+            <b>{words.called(player)}</b> → {words.list(to.map((one) => words.player(one)))}:{" "}
+            {words.text(text)}{" "}
+            <small>
+              <Mark kind={MARKS[fate]} /> {words.say(`end.${fate}`)}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,6 +10,7 @@ import { ToolButton } from "../../core/view/tool-button.js";
 import type { BargainState, HalfState, TableState } from "../../state.gen.js";
 import { useTableView } from "../table-view.js";
 import { DealComposer } from "./deal-composer.js";
+import { hasFailed, isFresh } from "./deal-state.js";
 
 /** How many deals are in sight; older ones are folded. */
 const MOST = 3;
@@ -55,7 +56,9 @@ export function Offered(): JSX.Element | null {
 export function DealCards(): JSX.Element | null {
   const { words, state, mine, composing } = useTableView();
   const { ply, deals = [] } = state;
-  const rest = deals.filter(({ status, to }) => status === "accepted" || !mine(to));
+  const rest = deals.filter(({ status, maker, to }) =>
+    status === "declined" ? mine(maker) : status === "accepted" || !mine(to),
+  );
   const order = [...rest].sort(
     (one, other) => rank(other, ply.position.ply) - rank(one, ply.position.ply),
   );
@@ -67,9 +70,15 @@ export function DealCards(): JSX.Element | null {
           <h4>
             {words.say("deals.table")} <small>{words.say("deals.free")}</small>
           </h4>
-          {order.slice(0, MOST).map((deal) => (
-            <Card key={deal.index} deal={deal} />
-          ))}
+          {order
+            .slice(0, MOST)
+            .map((deal) =>
+              composing === deal.index ? (
+                <DealComposer key={deal.index} deal={deal} />
+              ) : (
+                <Card key={deal.index} deal={deal} />
+              ),
+            )}
           {older.length > 0 && (
             <details class="fold">
               <summary>{olderIn(words, older)}</summary>
@@ -88,9 +97,6 @@ export function DealCards(): JSX.Element | null {
 /** First what was broken by the latest act, then what is open, the latest first. */
 const rank = (deal: BargainState, ply: number): number =>
   deal.index + (isFresh(deal, ply) ? 2 : deal.state === "open" || !deal.state ? 1 : 0) * 1e6;
-
-const isFresh = (deal: BargainState, ply: number): boolean =>
-  deal.halves.some((half) => half.status === "broken" && half.ply === ply);
 
 /** "4 older deals: 1 kept, 2 broken, 1 void" */
 function olderIn(words: Words, deals: BargainState[]): string {
@@ -115,8 +121,12 @@ export function brokenIn(words: Words, { deals = [], ply }: TableState): string[
     });
 }
 
-const stateIn = (words: Words, { state }: BargainState, fresh = false): string =>
-  words.say(fresh ? "deals.fresh" : state ? `deals.half.${state}` : "deals.half.offered");
+const stateIn = (words: Words, { state, status }: BargainState, fresh = false): string =>
+  words.say(
+    fresh
+      ? "deals.fresh"
+      : `deals.half.${state ?? (status === "declined" ? "declined" : "offered")}`,
+  );
 
 function Card({ deal }: { deal: BargainState }): JSX.Element {
   const { words, mine, state } = useTableView();
@@ -168,8 +178,10 @@ function Card({ deal }: { deal: BargainState }): JSX.Element {
 }
 
 /** What whoever decides here can do about a deal; all of it weighs the same. */
-function Buttons({ index, maker, to, status, halves }: BargainState): JSX.Element | null {
-  const { controller, mine, compose } = useTableView();
+function Buttons(deal: BargainState): JSX.Element | null {
+  const { index, maker, to, status, halves } = deal;
+  const { controller, mine, compose, canOffer, state } = useTableView();
+  const { alive, ply } = state.ply.position;
   const isBroken = halves.some((half) => half.status === "broken");
   const left = isBroken && halves.find(({ player, status }) => status === "open" && mine(player));
   if (status === "offered" && mine(to)) {
@@ -188,11 +200,25 @@ function Buttons({ index, maker, to, status, halves }: BargainState): JSX.Elemen
       </div>
     );
   }
-  if (!left) return null;
-  const withdraw = { type: "withdraw", player: left.player, id: `deal${index}-${left.player}` };
+  const another =
+    canOffer && hasFailed(deal, ply, mine) && [maker, to].every((one) => alive.includes(one));
+  if (!left && !another) return null;
   return (
     <div class="b">
-      <ToolButton line act={() => void controller.talk(withdraw)} says="deals.back" />
+      {left && (
+        <ToolButton
+          line
+          act={() =>
+            void controller.talk({
+              type: "withdraw",
+              player: left.player,
+              id: `deal${index}-${left.player}`,
+            })
+          }
+          says="deals.back"
+        />
+      )}
+      {another && <ToolButton line act={() => compose(index)} says="deals.another" />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { sendOnEnter } from "../../core/keys.js";
-import type { Color } from "../../core/types.js";
+import type { Color, Text } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
 import { classes } from "../../core/view/elements.js";
 import { ToolButton } from "../../core/view/tool-button.js";
@@ -10,19 +10,23 @@ import type { BargainState, HalfChoiceState } from "../../state.gen.js";
 import { useTableView } from "../table-view.js";
 
 type Side = "asks" | "gives";
-type Halves = Record<Side, HalfChoiceState[]>;
+/** What the two can promise each other, and how the one who is asked has kept its word. */
+type Halves = Record<Side, HalfChoiceState[]> & { word: Text | null };
 
 const SIDES: readonly Side[] = ["asks", "gives"];
 const GAP = "\u0000";
 const NOTHING = "";
 
-/** With a deal it answers that with a changed one: what was given is then what is asked. */
+/** With an offer it answers that with a changed one: what was given is then what is asked. With a
+ * deal that has come to nothing it begins another one from it. */
 export function DealComposer({ deal }: { deal?: BargainState }): JSX.Element | null {
   const { words, controller, compose } = useTableView();
   const { makers, maker, setMaker, others, to, setTo } = usePair(deal);
   const [side, look] = useState<Side>("asks");
-  const [asks, setAsks] = useState(deal?.halves[1]?.half ?? NOTHING);
-  const [gives, setGives] = useState(deal?.halves[0]?.half ?? NOTHING);
+  const own = deal?.halves.find(({ player }) => player === maker);
+  const asked = deal?.halves.find((half) => half !== own);
+  const [asks, setAsks] = useState(asked?.half ?? NOTHING);
+  const [gives, setGives] = useState(own?.half ?? NOTHING);
   const halves = useHalves(maker, to);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -40,9 +44,10 @@ export function DealComposer({ deal }: { deal?: BargainState }): JSX.Element | n
     event.preventDefault();
     if (nothing) return;
     const meant = { asks: asks || null, gives: gives || null };
-    const done = deal
-      ? controller.change({ offer: deal.index, ...meant })
-      : controller.offer({ player: maker, to, ...meant });
+    const done =
+      deal?.status === "offered"
+        ? controller.change({ offer: deal.index, ...meant })
+        : controller.offer({ player: maker, to, ...meant });
     void done.then((ok) => ok && close());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,6 +68,7 @@ export function DealComposer({ deal }: { deal?: BargainState }): JSX.Element | n
     >
       {makers.length > 1 && <People says="deals.as" of={makers} chosen={maker} set={setMaker} />}
       <People says="deals.for" of={others} chosen={to} set={setTo} />
+      {halves?.word && <p class="nt">{words.text(halves.word)}</p>}
       <Sentence side={side} chosen={chosen} halves={halves} />
       <div class="sg">
         {SIDES.map((one) => (
@@ -94,11 +100,13 @@ function usePair(deal: BargainState | undefined) {
   const { state, colors, mine } = useTableView();
   const { alive: living, to_act } = state.ply.position;
   const alive = colors.filter((color) => living.includes(color));
-  const makers = deal ? [deal.to] : alive.filter((color) => mine(color));
+  const again = deal && deal.status !== "offered" && mine(deal.maker);
+  const pair = deal && (again ? [deal.maker, deal.to] : [deal.to, deal.maker]);
+  const makers = pair ? pair.slice(0, 1) : alive.filter((color) => mine(color));
   const [as, setMaker] = useState<Color | null>(null);
   const maker =
     as && makers.includes(as) ? as : (makers.find((color) => color === to_act) ?? makers[0]);
-  const others = deal ? [deal.maker] : alive.filter((color) => color !== maker);
+  const others = pair ? pair.slice(1) : alive.filter((color) => color !== maker);
   const [whom, setTo] = useState<Color | null>(null);
   const to =
     whom && others.includes(whom) ? whom : (others.find((color) => color === to_act) ?? others[0]);

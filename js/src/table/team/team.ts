@@ -21,6 +21,8 @@ export interface TableVotes {
   people: number;
   /** When the vote ends, or the rest before it, in milliseconds of the host's clock. */
   ends: number | null;
+  /** Whether the host has stopped the clock, and no vote counts. */
+  paused: boolean;
   open: PublicVote | null;
   last: PublicVote | null;
 }

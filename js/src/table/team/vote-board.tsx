@@ -15,7 +15,7 @@ export function VoteBoard(): JSX.Element | null {
   const { votes, hosts } = controller;
   const { position } = state.ply;
   if (!votes || position.phase === "over") return null;
-  const { open, last, ends, begun, people } = votes;
+  const { open, last, ends, begun, people, paused } = votes;
   const heading = promptOf(state, words, null, true).title;
   return (
     <div class="vote">
@@ -37,6 +37,11 @@ export function VoteBoard(): JSX.Element | null {
         </>
       )}
       {begun && !open && last && <p class="sub">{endOf(last, words)}</p>}
+      {paused && (
+        <p class="sub" role="status">
+          {words.say("vote.paused")}
+        </p>
+      )}
       {hosts && <Lead />}
     </div>
   );
@@ -66,9 +71,13 @@ function Lead(): JSX.Element {
   const { votes } = controller;
   const { to_act } = state.ply.position;
   const player = words.player(to_act);
+  const step = votes?.paused ? "go-on" : "pause";
+  const pause = <ToolButton line act={() => controller.leadVote(step)} says={`vote.${step}`} />;
+  if (votes?.paused) return <div class="b">{pause}</div>;
   if (votes?.open) {
     return (
       <div class="b">
+        {pause}
         {votes.ends !== null && (
           <ToolButton line act={() => controller.leadVote("more")} says="vote.more" />
         )}
@@ -78,6 +87,7 @@ function Lead(): JSX.Element {
   }
   return (
     <div class="b">
+      {votes?.begun && pause}
       <ToolButton line main act={() => controller.leadVote("begin")}>
         {votes?.begun ? words.say("vote.next", { player }) : words.say("vote.begin")}
       </ToolButton>
@@ -91,7 +101,8 @@ export function VoteLine(): JSX.Element | null {
   const { votes } = controller;
   const player = words.player(state.ply.position.to_act);
   if (!votes) return null;
-  const { open, last, ends, begun } = votes;
+  const { open, last, ends, begun, paused } = votes;
+  if (paused) return <p class="sub">{words.say("vote.paused")}</p>;
   if (!open) {
     const soon = begun ? words.say("vote.rest", { player }) : words.say("vote.soon");
     return <p class="sub">{last && begun ? `${endOf(last, words)} ${soon}` : soon}</p>;
