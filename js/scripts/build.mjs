@@ -6,7 +6,7 @@
 // its input is closed; then it builds once more as usual, so that what is left is what is shipped.
 import { once } from "node:events";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
@@ -61,13 +61,15 @@ const options = {
   bundle: true,
   minify: true,
   format: "esm",
+  jsx: "automatic",
+  jsxImportSource: "preact",
   charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
   metafile: true,
 };
 
-/** What both parts need becomes the core, which they import. */
+/** What replays and tables need becomes the core, which they import. */
 const parts = {
   ...options,
   entryPoints: {
@@ -76,8 +78,41 @@ const parts = {
   },
   splitting: true,
   chunkNames: "core",
-  plugins: [cssAsText, packed],
+  plugins: [cssAsText],
 };
+
+const EDITOR = here("../src/edit/edit-part.tsx");
+
+/** The editor imports the core as it is. Whatever else it needs is bundled with it, though a table or a
+ * replay has that too: neither needs the other. */
+const editorOf = (core) => ({
+  name: "editor",
+  setup(build) {
+    build.onResolve({ filter: /[\\/]edit-part\.tsx$/ }, ({ path, kind }) =>
+      kind === "entry-point" ? { path, namespace: "edit" } : undefined,
+    );
+    build.onResolve({ filter: /^\./, namespace: "edit" }, async ({ path, kind, resolveDir }) => {
+      const found = await build.resolve(path, { kind, resolveDir });
+      return /[\\/]core[\\/]/.test(found.path) ? found : { ...found, namespace: "edit" };
+    });
+    build.onLoad({ filter: /./, namespace: "edit" }, async ({ path }) => {
+      const code = await readFile(path, "utf8");
+      const whole = path === EDITOR ? core.map((one) => `import ${JSON.stringify(one)};`) : [];
+      const loader = path.endsWith("x") ? "tsx" : "ts";
+      return { contents: [...whole, code].join("\n"), loader, resolveDir: dirname(path) };
+    });
+  },
+});
+
+/** The parts, with the editor, which changes nothing in the others. */
+async function buildParts() {
+  const { metafile } = await esbuild.build(parts);
+  const [core] = Object.entries(metafile.outputs).filter(([name]) => name.endsWith("/core.js"));
+  const inputs = Object.keys(core[1].inputs).map((path) => resolve(path));
+  const entryPoints = { ...parts.entryPoints, edit: EDITOR };
+  const plugins = [cssAsText, editorOf(inputs), packed];
+  return await esbuild.build({ ...parts, entryPoints, plugins });
+}
 
 const whole = { widget: here("../src/widget.ts") };
 const scripts = {
@@ -102,7 +137,7 @@ if (process.argv.includes("--watch")) {
   await ended;
   await context.dispose();
 }
-const [{ metafile }] = await Promise.all([esbuild.build(parts), esbuild.build(scripts)]);
+const [{ metafile }] = await Promise.all([buildParts(), esbuild.build(scripts)]);
 const types = "sosucker-replay.d.ts";
 await replace(types, await readFile(here(`../src/embed/${types}`)));
 await replace("NOTICES.txt", await writeNotices(Object.keys(metafile.inputs), here("..")));

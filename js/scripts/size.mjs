@@ -8,7 +8,7 @@ const sizes = {};
 for (const name of ["loader", "guest", "tale"]) {
   sizes[name] = gzipSync(await built(`${name}.js`), { level: 9 }).length;
 }
-for (const name of ["core", "replay", "table"]) {
+for (const name of ["core", "replay", "table", "edit"]) {
   sizes[name] = (await built(`${name}.js.gz`)).length;
 }
 
@@ -16,6 +16,7 @@ for (const [title, names, budget] of [
   ["a replay", ["loader", "core", "replay"], 60],
   ["a table", ["loader", "core", "table"], 85],
   ["both", ["loader", "core", "replay", "table"], 110],
+  ["what edits", ["edit"], 10],
   ["a guest's own script", ["guest"], 6],
   ["the story", ["tale"], 38],
 ]) {

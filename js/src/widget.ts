@@ -7,7 +7,7 @@ import table from "./table/table-part.js";
 export default (): HostWidget => {
   let own: HostWidget | undefined;
   const of = (model: AnyModel) => {
-    own ??= model.get("_kind") === "table" ? table() : replay();
+    own ??= model.get("_kind") === "table" ? table() : replay(() => import("./edit/edit-part.js"));
     return own;
   };
   return {

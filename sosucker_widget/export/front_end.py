@@ -21,8 +21,9 @@ installed package there is no build to follow."""
 NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
 
 
-Part = Literal["core", "replay", "table"]
-"""A part of the front end: what shows replays, what shows tables, and what both need."""
+Part = Literal["core", "replay", "table", "edit"]
+"""A part of the front end: what both need, what shows replays, what shows tables, and what edits a
+replay where there is a kernel."""
 
 
 @cache

@@ -11,7 +11,7 @@ from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from string import Template
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, RuleSet
 from sosucker_widget.export.front_end import Part, packed_part
@@ -36,6 +36,9 @@ _MODULES: Final = (
     "shelf",
 )
 """The parts of the page's script, which `live.js` loads."""
+_PARTS: Final[tuple[Part, ...]] = ("core", "replay", "table")
+"""A game that is looked back at here is edited nowhere."""
+
 _OWN: Final = ("live.css", "live.js", "old.js", "worker.js", *(f"{name}.js" for name in _MODULES))
 _PLAIN: Final = {
     "pyodide.mjs": "pyodide.js",
@@ -112,7 +115,7 @@ def write_live(
     contents = {name: page_file(name, "live").encode() for name in _OWN}
     contents.update(_pyodide(pyodide_files(pyodide)))
     contents["engine.zip"] = engine_archive()
-    contents.update((f"{part}.js", gzip.decompress(packed_part(part))) for part in get_args(Part))
+    contents.update((f"{part}.js", gzip.decompress(packed_part(part))) for part in _PARTS)
     notices = files("sosucker_widget").joinpath("static/NOTICES.txt")
     contents["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
     contents["index.html"] = _page(game, settings, contents).encode()

@@ -6,6 +6,7 @@ import { decode, type Fault, faultOf, isObject, unpackText } from "../core/decod
 import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
+import { bytesOf } from "../core/pack.js";
 import { powerAt } from "../core/power-state.js";
 import { type Answer, Requests, type Trouble } from "../core/requests.js";
 import type { AnyModel, Color, MarkKind } from "../core/types.js";
@@ -13,6 +14,7 @@ import { WidgetController } from "../core/widget-controller.js";
 import type { PlyState } from "../state.gen.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
+import type { Editor, LoadEditor } from "./editor.js";
 import { type EditCommand, type Edited, KeptEdits } from "./edits.js";
 import { Exporter } from "./exporter.js";
 import { GameTree } from "./game-tree.js";
@@ -21,7 +23,6 @@ import { QuizController } from "./quiz/quiz-controller.js";
 import { type Answers, isOpen, isSealed } from "./quiz/quiz-progress.js";
 import type { Replay } from "./replay.js";
 import { onScrubber } from "./score/mark-placement.js";
-import { actTried, Trials } from "./trials.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
 /** How the cursor got where it is: only a step or the clock animates the chips. */
@@ -66,17 +67,18 @@ export class ReplayController extends WidgetController {
   speed = 1;
   readonly exporter: Exporter;
   readonly quiz: QuizController;
-  /** What can be tried on the board, where there is a kernel. */
-  readonly trials = new Trials(
-    () => this.#ask("outcomes"),
-    () => this.notify(),
-  );
+  /** What edits, once somebody has asked for it. */
+  editor: Editor | null = null;
   readonly #kept: KeptEdits;
   readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
 
-  constructor(model: AnyModel, signal: AbortSignal) {
+  readonly #loadEditor: LoadEditor | undefined;
+
+  /** Without `loadEditor`, nobody edits here. */
+  constructor(model: AnyModel, signal: AbortSignal, loadEditor?: LoadEditor) {
     super(model, signal);
+    this.#loadEditor = loadEditor;
     this.#requests = new Requests(model, this.link, signal);
     this.exporter = new Exporter(
       () => this.#page(),
@@ -194,14 +196,8 @@ export class ReplayController extends WidgetController {
 
   /** Chooses a part of the answer on the board, or takes it back. */
   pick(target: string): void {
-    const { quiz, trials, replay } = this;
+    const { quiz } = this;
     const { now } = quiz;
-    if (trials.outcomes && replay) {
-      const action = trials.press(target, replay.ply(this.ply).position);
-      if (action) void this.edit("try", { action });
-      this.notify();
-      return;
-    }
     if (!now?.question?.places || !isOpen(now)) return;
     quiz.picked = withPart(now, quiz.picked, target);
     this.refused = null;
@@ -238,7 +234,7 @@ export class ReplayController extends WidgetController {
   /** Shows what an act would lead to that was not played after the ply shown. */
   tryOut(outcome: PlyState): void {
     const { tree, line, ply, whatIfs, replay } = this;
-    if (!whatIfs && outcome.action) void this.edit("try", { action: actTried(outcome.action) });
+    if (!whatIfs) this.editor?.trials.tryOut(outcome);
     if (!tree || !whatIfs || !replay) return;
     this.tree = whatIfs.try(tree, line, ply, outcome);
     const tried = this.tree.count - 1;
@@ -350,6 +346,23 @@ export class ReplayController extends WidgetController {
     if (answer.ok && !quiet) this.edited = { command, kind, from };
     this.notify();
     return answer.ok;
+  }
+
+  /** Brings what edits, once. */
+  async openEditor(): Promise<void> {
+    if (!this.#loadEditor || this.editor) return;
+    const answer = await this.#ask("editor");
+    this.refused = answer.ok ? null : answer.error;
+    if (answer.ok) {
+      const part = await this.#loadEditor("edit", bytesOf(String(answer.part)));
+      const trials = new part.Trials(
+        this,
+        (command, own) => this.#ask(command, own),
+        () => this.notify(),
+      );
+      this.editor ??= { ...part, trials };
+    }
+    this.notify();
   }
 
   /** There are edits of the same record by a replay that is gone. */

@@ -14,12 +14,12 @@ type Tab = "why" | "what-if" | "power" | "talk";
 
 /** The panel beside the table: every ruling of this ply, and what another rule set decides. */
 export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
-  const { words, replay, controller, large } = useReplayView();
+  const { words, replay, controller, large, editor } = useReplayView();
   const [tab, setTab] = useState<Tab>(controller.opens);
   const { whatIfs } = controller;
   const where = words.where(ply.turn, controller.ply, replay.last);
   const tabs: Tab[] = ["why"];
-  if ((whatIfs || controller.trials.outcomes) && !large) tabs.push("what-if");
+  if ((whatIfs || editor?.trials.outcomes) && !large) tabs.push("what-if");
   if (controller.hasPower) tabs.push("power");
   if (replay.hasTalk) tabs.push("talk");
   const shown = tabs.includes(tab) ? tab : "why";
@@ -66,6 +66,7 @@ export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
         tabIndex={0}
         data-why
       >
+        {shown === "why" && editor && <editor.EditPanel trials={editor.trials} />}
         {shown === "why" && <RulingsPage ply={ply} />}
         {shown === "what-if" && <WhatIfPage onTry={() => setTab("why")} />}
         {shown === "power" && <PowerPage />}

@@ -2,6 +2,7 @@
 import { type HostWidget, hostWidget } from "../core/host-widget.js";
 import { pageModel } from "../core/page-model.js";
 import { addStyle } from "../core/styles/style.js";
+import type { LoadEditor } from "./editor.js";
 import { ReplayApp } from "./replay-app.js";
 import { ReplayController } from "./replay-controller.js";
 import paper from "./styles/paper.css";
@@ -13,9 +14,9 @@ addStyle(transport, score, quiz, paper);
 
 export { pageModel, ReplayApp, ReplayController };
 
-/** A widget for each model. */
-export default (): HostWidget =>
+/** A widget for each model. With `load` it can be edited. */
+export default (load?: LoadEditor): HostWidget =>
   hostWidget(
-    (model, signal) => new ReplayController(model, signal),
+    (model, signal) => new ReplayController(model, signal, load),
     (controller, width) => <ReplayApp controller={controller} width={width} />,
   );

@@ -1,6 +1,12 @@
 // Everything that the parts of one view of a table need, drawn together.
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { boardActs } from "../acts/board-acts.js";
+import { choicesOf } from "../acts/choices.js";
+import { useChoosing } from "../acts/choosing.js";
+import type { Rebound } from "../acts/decision.js";
+import { useInteraction } from "../acts/interaction.js";
+import { proposed } from "../acts/legal.js";
 import { tallestOf } from "../core/draw/pile-layout.js";
 import { turned } from "../core/draw/seat-layout.js";
 import type { Words } from "../core/i18n.js";
@@ -8,15 +14,11 @@ import type { Act, Color } from "../core/types.js";
 import { frameSize, useLarge } from "../core/view/frame-size.js";
 import { kindsOf } from "../core/view/hand.js";
 import type { TableState } from "../state.gen.js";
-import { boardActs } from "./acts/board-acts.js";
-import { choicesOf, promptOf } from "./acts/choices.js";
-import { useChoosing } from "./acts/choosing.js";
-import { useInteraction } from "./acts/interaction.js";
-import { proposed } from "./acts/legal.js";
 import type { Point } from "./end/end-story.js";
 import { secretSeats } from "./end/guess.js";
 import { aimedAt, heldBoard, isPlayed } from "./phone/held-board.js";
-import { type Rebound, useRebound } from "./rebound.js";
+import { promptOf } from "./prompt.js";
+import { useRebound } from "./rebound.js";
 import type { TableController } from "./table-controller.js";
 import type { PhonePage, SheetName, TableView } from "./table-view.js";
 
