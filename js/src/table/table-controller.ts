@@ -129,7 +129,8 @@ export class TableController extends WidgetController {
     let state: TableState | null = null;
     let fault: Fault | null = null;
     try {
-      state = await decodeTable(raw);
+      // The introduction can be here before it.
+      if (raw !== undefined) state = await decodeTable(raw);
     } catch (error) {
       fault = faultOf(error);
     }
