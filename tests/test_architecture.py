@@ -86,8 +86,8 @@ ARROWS: dict[str, set[str]] = {
         *("analysis", "players", "engine", "intervals"),
     },
     "live": {
-        *("protocol", "session", "export", "tale", "game", "replay", "record", "players"),
-        "engine",
+        *("protocol", "session", "table", "export", "tale", "game", "replay", "record"),
+        *("players", "engine"),
     },
     "classroom": {
         *("protocol", "session", "export", "game", "replay", "record", "players", "engine"),

@@ -12,13 +12,16 @@ SOURCES = Path(__file__).parents[1] / "js" / "src"
 ARROWS = {
     "core": {"core"},
     "replay": {"replay", "core"},
-    "table": {"table", "core"},
     "chances": {"chances", "replay", "core"},
+    "table": {"table", "acts", "core"},
+    "acts": {"acts", "core"},
+    "edit": {"edit", "acts", "replay", "core"},
     "embed": {"embed", "replay", "core"},
     "tale": {"tale", "core"},
     "lattice": {"lattice", "core"},
 }
-"""The rooms, and what each may import. A table loads its replay when there is one to show."""
+"""The rooms, and what each may import. A table loads its replay when there is one to show, and a
+replay its editor when somebody edits."""
 
 IMPORT = re.compile(r'^(?:import|export)\s+(?:[^;"]*?\sfrom\s+)?"(\.[^"]+)"', re.MULTILINE)
 

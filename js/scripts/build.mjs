@@ -1,12 +1,12 @@
 // Bundles the front end: its parts, packed as they are sent to a browser; the loader, which every
-// widget carries; the module for other pages; the scripts of the guests' page, of the story and of the
-// lattice of coalitions; and all of it as one script, for work on it. The licences of what is in them are written down.
+// widget carries; the module for other pages; the scripts of the guests' page and of the story; and all
+// of it as one script, for work on it. The licences of what is in them are written down.
 //
 // With `--watch` it builds the one script after every change, readable and with a source map, until
 // its input is closed; then it builds once more as usual, so that what is left is what is shipped.
 import { once } from "node:events";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
@@ -43,18 +43,13 @@ const written = {
   },
 };
 
-/** Shorter blocks than usual suit code and words that lie side by side; how short, differs. */
-function smallest(contents) {
-  const tries = [6, 7, 8].map((memLevel) => gzipSync(contents, { level: 9, memLevel }));
-  return tries.reduce((best, one) => (one.length < best.length ? one : best));
-}
-
 const packed = {
   name: "packed",
   setup(build) {
     build.onEnd(async ({ outputFiles }) => {
       for (const { path, contents } of outputFiles) {
-        await replace(`${basename(path)}.gz`, smallest(contents));
+        // Shorter blocks than usual suit code and words that lie side by side.
+        await replace(`${basename(path)}.gz`, gzipSync(contents, { level: 9, memLevel: 7 }));
       }
     });
   },
@@ -66,28 +61,17 @@ const options = {
   bundle: true,
   minify: true,
   format: "esm",
+  jsx: "automatic",
+  jsxImportSource: "preact",
   charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
   metafile: true,
-  absWorkingDir: here(".."),
-  tsconfigRaw: {
-    compilerOptions: {
-      target: "ES2022",
-      jsx: "react",
-      jsxFactory: "__h",
-      jsxFragmentFactory: "__Fragment",
-      verbatimModuleSyntax: true,
-    },
-  },
 };
 
-const inject = [here("elements.mjs")];
-
-/** What both parts need becomes the core, which they import. */
+/** What replays and tables need becomes the core, which they import. */
 const parts = {
   ...options,
-  inject,
   entryPoints: {
     replay: here("../src/replay/replay-part.tsx"),
     table: here("../src/table/table-part.tsx"),
@@ -97,55 +81,56 @@ const parts = {
   plugins: [cssAsText],
 };
 
-/** More than there are imports from a part to any source of the core. */
-const FAR = 9;
+/** What a replay loads when it is needed. */
+const LATER = {
+  edit: here("../src/edit/edit-part.tsx"),
+  chances: here("../src/chances/chances-part.tsx"),
+};
 
-/** The part for chances needs some of the core. It names all sources of the core, so that this stays
- * in one piece; what it takes from a replay alone has no place, and the build fails. It names them
- * far away, since near sources would come first in the core, which then packs worse. */
-async function partsWithChances() {
-  const { metafile } = await esbuild.build(parts);
-  const core = Object.entries(metafile.outputs).find(([path]) => basename(path) === "core.js");
-  const sources = Object.keys(core[1].inputs).map((path) => `import "./${path}";`);
-  const own = 'export { default } from "./src/chances/chances-part.js";';
-  const way = {
-    name: "way",
-    setup(build) {
-      build.onResolve({ filter: /^way:/ }, ({ path }) => ({ path, namespace: "way" }));
-      build.onLoad({ filter: /./, namespace: "way" }, ({ path }) => {
-        const step = Number(path.slice("way:".length));
-        const next = step < FAR ? `import "way:${step + 1}";` : sources.join("");
-        return { contents: step ? next : next + own, resolveDir: here("..") };
+/** These import the core as it is. Whatever else one needs is bundled with it, though a table or a
+ * replay has that too: neither needs the other. */
+const laterOn = (core) => ({
+  name: "later",
+  setup(build) {
+    for (const [name, entry] of Object.entries(LATER)) {
+      build.onResolve({ filter: /-part\.tsx$/ }, ({ path, kind }) =>
+        kind === "entry-point" && path === entry ? { path, namespace: name } : undefined,
+      );
+      build.onResolve({ filter: /^\./, namespace: name }, async ({ path, kind, resolveDir }) => {
+        const found = await build.resolve(path, { kind, resolveDir });
+        return /[\\/]core[\\/]/.test(found.path) ? found : { ...found, namespace: name };
       });
-    },
-  };
-  return {
-    ...parts,
-    entryPoints: { ...parts.entryPoints, chances: "way:0" },
-    plugins: [way, cssAsText, packed],
-  };
+      build.onLoad({ filter: /./, namespace: name }, async ({ path }) => {
+        const code = await readFile(path, "utf8");
+        const whole = path === entry ? core.map((one) => `import ${JSON.stringify(one)};`) : [];
+        const loader = path.endsWith("x") ? "tsx" : "ts";
+        return { contents: [...whole, code].join("\n"), loader, resolveDir: dirname(path) };
+      });
+    }
+  },
+});
+
+/** The parts, with those for later, which change nothing in the others. */
+async function buildParts() {
+  const { metafile } = await esbuild.build(parts);
+  const [core] = Object.entries(metafile.outputs).filter(([name]) => name.endsWith("/core.js"));
+  const inputs = Object.keys(core[1].inputs).map((path) => resolve(path));
+  const entryPoints = { ...parts.entryPoints, ...LATER };
+  const plugins = [cssAsText, laterOn(inputs), packed];
+  return await esbuild.build({ ...parts, entryPoints, plugins });
 }
 
 const whole = { widget: here("../src/widget.ts") };
 const scripts = {
   ...options,
-  inject,
   entryPoints: {
     ...whole,
-    "sosucker-replay": here("../src/embed/embed.ts"),
-    tale: here("../src/tale/tale-part.tsx"),
-    lattice: here("../src/lattice/lattice-part.tsx"),
-  },
-  plugins: [cssAsText, written],
-};
-
-/** These make no elements. */
-const plain = {
-  ...options,
-  entryPoints: {
     loader: here("../src/loader.ts"),
+    "sosucker-replay": here("../src/embed/embed.ts"),
     guest: here("../src/guest/guest.ts"),
     invitation: here("../src/invitation/invitation.ts"),
+    tale: here("../src/tale/tale-part.tsx"),
+    lattice: here("../src/lattice/lattice-part.tsx"),
   },
   plugins: [cssAsText, written],
 };
@@ -159,9 +144,7 @@ if (process.argv.includes("--watch")) {
   await ended;
   await context.dispose();
 }
-const withChances = await partsWithChances();
-const builds = [withChances, scripts, plain].map((build) => esbuild.build(build));
-const [{ metafile }] = await Promise.all(builds);
+const [{ metafile }] = await Promise.all([buildParts(), esbuild.build(scripts)]);
 const types = "sosucker-replay.d.ts";
 await replace(types, await readFile(here(`../src/embed/${types}`)));
 await replace("NOTICES.txt", await writeNotices(Object.keys(metafile.inputs), here("..")));

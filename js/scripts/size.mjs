@@ -8,14 +8,16 @@ const sizes = {};
 for (const name of ["loader", "guest", "tale", "lattice"]) {
   sizes[name] = gzipSync(await built(`${name}.js`), { level: 9 }).length;
 }
-for (const name of ["core", "replay", "table", "chances"]) {
+for (const name of ["core", "replay", "table", "edit", "chances"]) {
   sizes[name] = (await built(`${name}.js.gz`)).length;
 }
 
 for (const [title, names, budget] of [
   ["a replay", ["loader", "core", "replay"], 60],
   ["a table", ["loader", "core", "table"], 85],
-  ["all three", ["loader", "core", "replay", "table", "chances"], 110],
+  ["both", ["loader", "core", "replay", "table"], 110],
+  ["what edits", ["edit"], 10],
+  ["what shows chances", ["chances"], 10],
   ["a guest's own script", ["guest"], 6],
   ["the story", ["tale"], 38],
   ["a lattice of coalitions", ["lattice"], 36],

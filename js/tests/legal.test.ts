@@ -1,8 +1,8 @@
 // From targets to acts; and whether they are among those that Python listed.
 import { describe, expect, it } from "vitest";
+import { actOf, actsOf, isLegal, withChip } from "../src/acts/legal.js";
 import type { Act } from "../src/core/types.js";
 import { nameOf, type Target, targetNamed } from "../src/core/view/target.js";
-import { actOf, actsOf, isLegal, withChip } from "../src/table/acts/legal.js";
 import { stateOf } from "./seat.js";
 
 describe("legal acts", () => {

@@ -5,7 +5,7 @@ import type { ReplayState } from "../src/state.gen.js";
 import joined from "./fixture/joined.json";
 import state from "./fixture/lines.json";
 import { type FakeModel, pack } from "./model.js";
-import { allByRole, byRole, drawn, press, show, showAgain, textOf } from "./stage.js";
+import { allByRole, byRole, drawn, openEditor, press, show, showAgain, textOf } from "./stage.js";
 
 const replay = () => structuredClone(state) as unknown as ReplayState;
 const ways = (tree: GameTree, line: number, ply: number) => [...(tree.act(line, ply)?.ways ?? [])];
@@ -96,7 +96,7 @@ describe("in the view", () => {
 
   it("asks Python to try a move, and says why it can't be", async () => {
     const { root, model } = await show(replay(), { ply: 1 });
-    await press(root, "e");
+    await openEditor(root);
     const field = root.querySelector<HTMLInputElement>(".forks input");
     if (!field) throw new Error("no field");
     field.value = "r";
@@ -134,7 +134,7 @@ describe("in the view", () => {
     const main = { ...replay(), nodes: replay().nodes.slice(0, 12) };
     const { root, model } = await show(main, { ply: 1 });
     const heard: unknown[] = [];
-    await press(root, "e");
+    await openEditor(root);
     const field = root.querySelector<HTMLInputElement>(".forks input");
     if (!field) throw new Error("no field");
     field.value = "g g1";
@@ -170,7 +170,7 @@ describe("in the view", () => {
     ],
   ])("speaks a %s, and offers to undo it at once", async (_command, name, told) => {
     const { root, model } = await show(replay(), { ply: 3, line: 1 });
-    await press(root, "e");
+    await openEditor(root);
     button(root, name).click();
     model.set("_edits", { undo: _command });
     model.set("line", 0);
@@ -233,7 +233,7 @@ describe("in the view", () => {
 
   it("Ctrl+Z in a text field that was typed in is the field's own", async () => {
     const { root, model } = await show(replay(), { ply: 1 });
-    await press(root, "e");
+    await openEditor(root);
     await drawn();
     const ctrlZ = () => {
       const init = { key: "z", ctrlKey: true, bubbles: true, cancelable: true, composed: true };
@@ -253,7 +253,7 @@ describe("in the view", () => {
   it("marks the line that was played, and offers no button that deletes it", async () => {
     const state = replay();
     const { root } = await show({ ...state, played: state.nodes.length - 1 }, { ply: 3, line: 2 });
-    await press(root, "e");
+    await openEditor(root);
     await drawn();
     expect(textOf(root)).toContain("variation 2as played");
     expect(allByRole(root, "button", "Delete this line")).toHaveLength(0);
@@ -287,7 +287,7 @@ describe("in the view", () => {
   ];
   it.each(leaving)("keeps the note that was typed when one %s", async (_how, leave) => {
     const { root, model } = await show(replay(), { ply: 1 });
-    await press(root, "e");
+    await openEditor(root);
     const field = root.querySelector<HTMLTextAreaElement>(".forks textarea");
     if (!field) throw new Error("no field");
     field.value = "Why not 2?";
@@ -302,7 +302,7 @@ describe("in the view", () => {
   it("a page with no kernel offers the lines that are there, and no more", async () => {
     const { root } = await show(replay(), { ply: 1, _exported: true });
     expect(ways(root)).toHaveLength(2);
-    await press(root, "e");
+    press(root, "e");
     expect(root.querySelector(".forks input")).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReplayState } from "../src/state.gen.js";
 import state from "./fixture/lines.json";
 import { type FakeModel, pack } from "./model.js";
-import { byRole, drawn, press, type Stage, show } from "./stage.js";
+import { byRole, drawn, openEditor, press, type Stage, show } from "./stage.js";
 
 /** The lines of the fixture, with a note at ply 2 of the main line. */
 function noted(note: string | null): ReplayState {
@@ -57,7 +57,7 @@ describe("a note", () => {
   let stage: Stage;
   beforeEach(async () => {
     stage = await show(noted("Old."), { ply: 2 });
-    await press(stage.root, "e");
+    await openEditor(stage.root);
     await drawn();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   });
@@ -182,7 +182,7 @@ it("the field holds the note on the act, not those on what is said after it", as
   // What follows the main line keeps its place: its nodes come later.
   const nodes = copy.nodes.slice(0, 12).toSpliced(3, 0, said as never);
   const { root } = await show({ ...copy, nodes, played: 12 }, { ply: 2 });
-  await press(root, "e");
+  await openEditor(root);
   await drawn();
   expect(field(root).value).toBe("Of the act.");
 });

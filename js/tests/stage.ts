@@ -130,3 +130,11 @@ export function press(root: ParentNode, key: string, init: KeyboardEventInit = {
   target?.dispatchEvent(event);
   return event;
 }
+
+/** Opens the editor, whose part of the front end comes first. */
+export async function openEditor(root: ParentNode): Promise<void> {
+  press(root, "e");
+  await vi.waitFor(() => {
+    if (!root.querySelector(".forks input")) throw new Error("no editor");
+  });
+}

@@ -21,9 +21,10 @@ installed package there is no build to follow."""
 NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
 
 
-Part = Literal["core", "replay", "table", "chances"]
-"""A part of the front end: what shows replays, what shows tables, and what both need; and what a
-replay shows of chances, where they were asked for."""
+Part = Literal["core", "replay", "table", "chances", "edit"]
+"""A part of the front end: what both need, what shows replays, and what shows tables; and what a
+replay loads besides, to show chances where they were asked for, and to edit where there is a
+kernel."""
 
 
 @cache

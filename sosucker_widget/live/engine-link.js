@@ -1,7 +1,9 @@
 // The page's side of Python in a worker: the model through which a table reaches it, and the table.
 import { makeModel } from "./page-model.js";
 
-const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
+/** Bytes, as they are sent in base64. */
+export const unpack = (text) =>
+  new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
 
 /** Starts the worker, if this browser can run one that is a module. */
 const startWorker = () => {
@@ -25,11 +27,14 @@ const startWorker = () => {
 
 /** Links a page to a worker: `hear` is given what it says, after the model has taken its values. */
 export const linkEngine = (language, hear) => {
-  const worker = startWorker();
-  const send = (message) => worker?.postMessage(JSON.stringify(message));
+  let worker;
+  const waiting = [];
+  const send = (message) => {
+    if (worker) worker.postMessage(JSON.stringify(message));
+    else waiting.push(message);
+  };
   const model = makeModel({ _kind: "table", theme: "auto", language }, send);
-  worker?.addEventListener("error", () => hear({ failed: "" }));
-  worker?.addEventListener("message", ({ data }) => {
+  const receive = ({ data }) => {
     const message = JSON.parse(data);
     if ("values" in message) {
       const given = Object.entries(message.packed).map(([name, text]) => [name, unpack(text)]);
@@ -37,8 +42,17 @@ export const linkEngine = (language, hear) => {
     }
     if ("answer" in message) model.emit("msg:custom", message.answer, []);
     hear(message);
-  });
-  return { isThere: worker !== undefined, model, send };
+  };
+  /** Starts Python with its first message; false if this browser can't. */
+  const start = (first) => {
+    worker = startWorker();
+    if (!worker) return false;
+    worker.addEventListener("error", () => hear({ failed: "" }));
+    worker.addEventListener("message", receive);
+    for (const message of [first, ...waiting.splice(0)]) send(message);
+    return true;
+  };
+  return { model, send, start };
 };
 
 /** Shows the table of a model in an element. */

@@ -26,6 +26,7 @@ AT_ONCE: Final = (
 
 LEFT_OUT: Final = (
     *("_pyrepl/", "ctypes/", "doctest.py", "imaplib.py", "multiprocessing/", "pdb.py"),
+    *("bdb.py", "ftplib.py", "mailbox.py", "optparse.py", "poplib.py"),
     *("pickletools.py", "pydoc.py", "smtplib.py", "unittest/", "wsgiref/"),
     *("xml/dom/", "xml/sax/", "xmlrpc/"),
 )

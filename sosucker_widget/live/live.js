@@ -1,7 +1,7 @@
 // The page's side of a live page: it shows what the table in the worker sends, as a notebook's page
 // shows what its kernel sends, and keeps the game.
 import { Claims } from "./claims.js";
-import { keepFiles, linkEngine, showTable } from "./engine-link.js";
+import { keepFiles, linkEngine, showTable, unpack } from "./engine-link.js";
 import { GamesList, toldGame } from "./games-list.js";
 import { linked } from "./link.js";
 import { Loading } from "./loading.js";
@@ -23,7 +23,7 @@ if (Object.hasOwn(words, asked)) {
 const among = query.has("friends") ? "friends" : "";
 if (among) begin.seats = {};
 
-const { isThere, model, send } = linkEngine(begin.language, (message) => receive(message));
+const { model, send, start } = linkEngine(begin.language, (message) => receive(message));
 
 // --- the games that are kept --------------------------------------------------------------------
 
@@ -129,10 +129,16 @@ const keep = async (game) => {
 // --- the worker ---------------------------------------------------------------------------------
 
 let isShown = false;
+/** What draws the table, once something is drawn. */
+let drawn;
+const draw = () => {
+  drawn ??= showTable(model, find("table"));
+  return drawn;
+};
 const loading = new Loading(bytes, () => performance.now() / 1000);
 
 const fail = (key) => {
-  find("progress").textContent = words[begin.language][key];
+  find("progress").textContent = said(key);
   find("part").hidden = true;
   find("left").textContent = "";
   // A table that is shown says itself what can be done without Python.
@@ -140,7 +146,7 @@ const fail = (key) => {
 };
 
 const show = async () => {
-  await showTable(model, find("table"));
+  await draw();
   find("first").hidden = true;
   find("bar").hidden = false;
   model.on("change:language", showBar);
@@ -151,11 +157,10 @@ const show = async () => {
 const receive = (message) => {
   if ("part" in message) {
     const { part } = message;
-    const told = (key) => words[begin.language][key];
     find("part").value = part;
     // Seen alone: the bar tells the ear how far it is.
-    find("left").textContent = part < 1 ? loading.told(part, told) : "";
-    if (part >= 1) find("progress").textContent = told("starting");
+    find("left").textContent = part < 1 ? loading.told(part, said) : "";
+    if (part >= 1) find("progress").textContent = said("starting");
   }
   if ("failed" in message) fail("failed");
   if ("values" in message && !isShown && model.get("_state")) {
@@ -170,15 +175,26 @@ const receive = (message) => {
   if ("refused" in message) tell(`bad-${message.refused}`, message.why);
 };
 
-if (isThere) {
-  const unfinished = own.before();
-  const link = unfinished ? undefined : linked(location.hash, longest);
-  // After a game of one's own was kept, nobody needs the introduction again.
-  const intro = begin.intro && shelf.list().length === 0;
-  if (link === "long") tell("long-link");
-  send({ bytes, begin: { ...begin, intro, link: link === "long" ? undefined : link, unfinished } });
-} else {
-  fail("too-old");
+/** Plays the introduction, which needs no Python, while that is loaded. */
+const open = async () => {
+  const opening = fetch("opening.json").then((found) => found.json());
+  const [values] = await Promise.all([opening, import("./table.js")]);
+  const packed = Object.entries(values).map(([name, text]) => [name, unpack(text)]);
+  model.take({ ...Object.fromEntries(packed), intro: true });
+  find("first").className = "below";
+  void draw();
+};
+
+const unfinished = own.before();
+const link = unfinished ? undefined : linked(location.hash, longest);
+// After a game of one's own was kept, nobody needs the introduction again.
+const intro = begin.intro && shelf.list().length === 0;
+if (link === "long") tell("long-link");
+// What is seen first is loaded first: on a slow line the rest takes a minute.
+if (intro && !link && !unfinished && globalThis.WebAssembly && globalThis.Worker) {
+  await open().catch(() => {}); // Python brings the same.
 }
+const first = { ...begin, intro, link: link === "long" ? undefined : link, unfinished };
+if (!start({ bytes, begin: first })) fail("too-old");
 // Another link into the same page is another game.
 addEventListener("hashchange", () => location.reload());

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, RuleSet
 from sosucker_widget.export.front_end import Part, packed_part
-from sosucker_widget.export.page_parts import in_script, page_file
+from sosucker_widget.export.page_parts import in_base64, in_script, page_file
 from sosucker_widget.export.play_on import LONGEST_LINK
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.game import Game
@@ -28,8 +28,10 @@ from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import dumps, text_in
 from sosucker_widget.record.storage.files import write_whole
+from sosucker_widget.replay import words
 from sosucker_widget.session.table.seating import Seats, bots_by_seat
 from sosucker_widget.session.table.table_options import TableOptions
+from sosucker_widget.table.introduction import packed_introduction
 
 _MODULES: Final = (
     *("claims", "engine-link", "games-list", "link", "loading", "own-game", "page-model"),
@@ -37,13 +39,17 @@ _MODULES: Final = (
 )
 """The parts of the page's script, which `live.js` loads."""
 _PARTS: Final[tuple[Part, ...]] = ("core", "replay", "table")
+"""A game that is looked back at here is edited nowhere."""
+
 _OWN: Final = ("live.css", "live.js", "old.js", "worker.js", *(f"{name}.js" for name in _MODULES))
 _PLAIN: Final = {
     "pyodide.mjs": "pyodide.js",
     "pyodide.asm.mjs": "pyodide.asm.js",
 }
 """Pyodide's files that are copied as they are, and how they are named here."""
-_COUNTED: Final = ("python.bin", "library.bin", "engine.zip")
+_SPARE: Final = "pyodide.asm.js"
+"""Loaded by a browser alone that may not run what the page has unpacked."""
+_COUNTED: Final = ("runtime.bin", "python.bin", "library.bin", "engine.bin")
 """The files that show how far a page has been loaded."""
 _SAID: Final = (
     *("loading", "part", "part-left", "starting", "too-old", "failed", "file", "open"),
@@ -112,7 +118,9 @@ def write_live(
         settings["seed"] = options.seed
     contents = {name: page_file(name, "live").encode() for name in _OWN}
     contents.update(_pyodide(pyodide_files(pyodide)))
-    contents["engine.zip"] = engine_archive()
+    if intro:
+        contents["opening.json"] = _opening(game)
+    contents["engine.bin"] = gzip.compress(engine_archive(), 9, mtime=0)
     contents.update((f"{part}.js", gzip.decompress(packed_part(part))) for part in _PARTS)
     notices = files("sosucker_widget").joinpath("static/NOTICES.txt")
     contents["NOTICES.txt"] = (notices.read_text(encoding="utf-8").rstrip() + _NOTICE).encode()
@@ -120,12 +128,19 @@ def write_live(
     if story is not None:
         contents.update(story_files(story, bytes_to_load=_bytes_to_load(contents)))
     sums = {name: hashlib.sha256(data).digest() for name, data in contents.items()}
-    del sums["NOTICES.txt"]
+    for name in ("NOTICES.txt", _SPARE):
+        sums.pop(name, None)
     contents["keep.js"] = keeper_script(sums).encode()
     folder.mkdir(parents=True, exist_ok=True)
     for name, data in contents.items():
         write_whole(folder / name, data)
     return sum(map(len, contents.values()))
+
+
+def _opening(game: Game) -> bytes:
+    """Return what the introduction needs, as the table will send it too."""
+    packed = {"_words": words(), "_intro": packed_introduction(game.rules)}
+    return json.dumps({name: in_base64(data) for name, data in packed.items()}).encode()
 
 
 def _named(seats: Seats, count: int) -> dict[str, str]:
@@ -150,6 +165,7 @@ def _pyodide(folder: Path) -> dict[str, bytes]:
     contents = {name: (folder / source).read_bytes() for source, name in _PLAIN.items()}
     # Packed here, since not every host packs what it sends.
     wasm = (folder / "pyodide.asm.wasm").read_bytes()
+    contents["runtime.bin"] = gzip.compress(contents[_SPARE], 9, mtime=0)
     contents["python.bin"] = gzip.compress(wasm, 9, mtime=0)
     contents["library.bin"] = gzip.compress(python_library(folder), 9, mtime=0)
     lock = json.loads((folder / "pyodide-lock.json").read_bytes())

@@ -10,6 +10,8 @@ export const makeModel = (values, send) => {
   const listeners = new Map();
   /** @type {Record<string, unknown>} */
   let changed = {};
+  /** What the page sets before the table is there. @type {Set<string> | null} */
+  let early = new Set();
   const of = (/** @type {string} */ event) => {
     const calls = listeners.get(event) ?? new Set();
     listeners.set(event, calls);
@@ -23,6 +25,7 @@ export const makeModel = (values, send) => {
     set: (/** @type {string} */ name, /** @type {unknown} */ value) => {
       if (values[name] === value) return;
       values[name] = changed[name] = value;
+      early?.add(name);
       emit(`change:${name}`);
     },
     save_changes: () => {
@@ -34,10 +37,15 @@ export const makeModel = (values, send) => {
     off: (/** @type {string} */ event, /** @type {() => void} */ call) =>
       call ? of(event).delete(call) : of(event).clear(),
     emit,
-    /** Takes values of the worker; nobody hears of one before all are there. */
+    /**
+     * Takes values of the worker; nobody hears of one before all are there. What the page has set before
+     * the table was there is not set back: the worker has yet to hear of it.
+     */
     take: (/** @type {Record<string, unknown>} */ sent) => {
-      Object.assign(values, sent);
-      for (const name of Object.keys(sent)) emit(`change:${name}`);
+      const taken = Object.entries(sent).filter(([name]) => !early?.has(name));
+      if ("_state" in sent) early = null;
+      Object.assign(values, Object.fromEntries(taken));
+      for (const [name] of taken) emit(`change:${name}`);
     },
   };
 };

@@ -52,8 +52,7 @@ const receive = (message) => {
 const start = () => {
   if (engine || !begin.record) return;
   engine = linkEngine(language, receive);
-  if (engine.isThere) engine.send({ bytes, begin: { ...begin, language } });
-  else fail("too-old");
+  if (!engine.start({ bytes, begin: { ...begin, language } })) fail("too-old");
 };
 
 /** The game that the reader has asked for, and may still wait for. */

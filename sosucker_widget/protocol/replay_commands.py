@@ -5,10 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any, Final
 
-from sosucker_widget.engine import PRESETS
+from sosucker_widget.engine import PRESETS, Play
 from sosucker_widget.protocol.readers import (
     PLACE,
     SHOWN,
+    actions,
     integer,
     language,
     may,
@@ -17,12 +18,15 @@ from sosucker_widget.protocol.readers import (
     text,
 )
 from sosucker_widget.protocol.request import Command, Commands, Request
+from sosucker_widget.protocol.sent_part import sent_part
 from sosucker_widget.record import action_from_json, loads
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.fields import choice, mapping, truth
 from sosucker_widget.record.values.limits import GAME_LIMITS
 from sosucker_widget.session.replay.replay_exports import page_of
 from sosucker_widget.session.replay.replay_session import ReplaySession
+from sosucker_widget.table.judged_act import judged_act
+from sosucker_widget.table.table_display import legal_state
 
 
 def _export(session: ReplaySession, request: Request) -> dict[str, Any]:
@@ -46,7 +50,23 @@ def _try(session: ReplaySession, request: Request) -> dict[str, Any]:
 
 
 def _outcomes(session: ReplaySession, request: Request) -> dict[str, Any]:
-    return {"plies": session.outcomes(request.fields["line"], request.fields["at"])}
+    place = request.fields["line"], request.fields["at"]
+    plies = session.outcomes(*place)
+    return {"plies": plies, "legal": legal_state(session.editing.position(*place))}
+
+
+def _rulings(session: ReplaySession, request: Request) -> dict[str, Any]:
+    line, at = request.fields["line"], request.fields["at"]
+    session.quiz.check_reach(session.lines.known(line), at)
+    position = session.editing.position(line, at)
+    played = [step.action for step in session.lines.acts(line)[:at]]
+    plays = sum(isinstance(action, Play) for action in played)
+    given = (action_from_json(raw, position) for raw in request.fields["actions"])
+    return {"judged": [judged_act(position, plays, at, action) for action in given]}
+
+
+def _editor(_session: ReplaySession, _request: Request) -> dict[str, Any]:
+    return sent_part("edit")
 
 
 def _judge(session: ReplaySession, request: Request) -> dict[str, Any]:
@@ -150,6 +170,8 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
             "export": Command(_export, {**PLACE, "language": must(language)}, "lead"),
             "try": Command(_try, _TRY, "lead"),
             "outcomes": Command(_outcomes, PLACE, "lead"),
+            "rulings": Command(_rulings, {**PLACE, "actions": must(actions)}, "lead"),
+            "editor": Command(_editor, role="lead"),
             "judge": Command(_judge, {"answered": must(mapping)}, "lead"),
             "another": Command(_another, role="lead"),
             "compare": Command(_compare, {**_LINE, "other": must(_other)}),
@@ -172,7 +194,9 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
 
 `export`: export the replay as one HTML file that opens at the place of the page. `try`: add the
 short moves `moves` after the ply `at` of the line `line`, or the act `action`, as a new line unless
-one already goes on like this. `outcomes`: return what each legal act there would lead to.
+one already goes on like this. `outcomes`: return the legal acts there, and what each would lead to.
+`rulings`: return what the rules say of each of some acts there. `editor`: return the part of the
+front end that edits.
 `judge`: take the answers `answered` to the quiz, and show the verdict on the last one.
 `another`: ask the same about another position.
 `compare`: show the line beside another one, or beside itself under another preset; null

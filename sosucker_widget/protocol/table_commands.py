@@ -15,9 +15,7 @@ from sosucker_widget.engine import (
     Action,
     IllegalActionError,
     RuleSet,
-    judge,
 )
-from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import lazy_bots
@@ -35,6 +33,7 @@ from sosucker_widget.protocol.readers import (
 )
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.protocol.request_error import RequestError, placed, refusal, refused
+from sosucker_widget.protocol.sent_part import sent_part
 from sosucker_widget.record import (
     Join,
     Propose,
@@ -58,14 +57,14 @@ from sosucker_widget.record.values.fields import (
     whole,
 )
 from sosucker_widget.record.values.limits import GAME_LIMITS
-from sosucker_widget.replay import contrasts, encode, trees
+from sosucker_widget.replay import encode, trees
 from sosucker_widget.replay.in_words import in_words
-from sosucker_widget.replay.ply import contrast_state
 from sosucker_widget.session.table.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.table.table_votes import VoteStep
 from sosucker_widget.table import telling
-from sosucker_widget.table.table_display import foresee, in_one, then_state
+from sosucker_widget.table.judged_act import judged_act
+from sosucker_widget.table.table_display import in_one
 from sosucker_widget.table.table_log import without_paths
 from sosucker_widget.table.table_state import JudgedState
 
@@ -114,20 +113,9 @@ def _judge(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _judged(session: TableSession, action: Action) -> JudgedState:
-    position = session.game.position
-    ruling = judge(position, action)
-    if not ruling.legal:
-        others = [contrast_state(other) for other in contrasts(position, action)]
-        rulings = session.solo.rulings(ruling)
-        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[], then=None)
-    ply = foresee(position, session.log.plays, action, session.game.ply + 1)
-    return JudgedState(
-        legal=True,
-        rulings=session.solo.rulings(ruling),
-        contrasts=ply["contrasts"],
-        breaks=session.broken_by(action),
-        then=then_state(position, action, ply),
-    )
+    place = session.game.position, session.log.plays, session.game.ply
+    state = judged_act(*place, action, you=session.solo.player)
+    return {**state, "breaks": session.broken_by(action)} if state["legal"] else state
 
 
 def _log(session: TableSession, request: Request) -> dict[str, Any]:
@@ -338,7 +326,7 @@ def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
 
 
 def _replay_part(_session: TableSession, _request: Request) -> dict[str, Any]:
-    return {"part": base64.b64encode(packed_part("replay")).decode("ascii")}
+    return sent_part("replay")
 
 
 def _story(session: TableSession, request: Request) -> dict[str, Any]:

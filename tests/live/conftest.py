@@ -48,7 +48,7 @@ def whole_folder(pyodide: Path) -> Path:
 @pytest.fixture
 def light_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     """Return what writes a page without Pyodide, which takes seconds to pack."""
-    empty = dict.fromkeys(("python.bin", "library.bin"), b"")
+    empty = dict.fromkeys(("python.bin", "library.bin", "runtime.bin"), b"")
     monkeypatch.setattr(live_folder, "pyodide_files", lambda folder: folder)
     monkeypatch.setattr(live_folder, "_pyodide", lambda _folder: empty)
 

@@ -97,7 +97,9 @@ def told(
     """Run programs in Pyodide, with a live page's library and engine; return what each tells."""
     library = tmp_path_factory.mktemp("library") / "library.zip"
     library.write_bytes(gzip.decompress((whole_folder / "library.bin").read_bytes()))
-    given = [pyodide, library, whole_folder / "engine.zip", Path(__file__).parent / "whole_game.py"]
+    engine = library.with_name("engine.zip")
+    engine.write_bytes(gzip.decompress((whole_folder / "engine.bin").read_bytes()))
+    given = [pyodide, library, engine, Path(__file__).parent / "whole_game.py"]
     # The table first, because what the others import is there afterwards.
     programs = {"table": TABLE, "game": GAME, "open": OPEN, "everything": EVERYTHING}
     done = subprocess.run(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import examples
 from sosucker_widget.export.play_on import packed_game
@@ -16,10 +17,10 @@ from sosucker_widget.locale import phrase
 from sosucker_widget.record import action_to_json, dumps, loads
 from tests.elsewhere import elsewhere, open_elsewhere
 from tests.hosts.firefox import FirefoxTab, find_firefox, open_firefox
-from tests.live.near_tables import answer
+from tests.live.near_tables import answer, near_tables
 from tests.ui.board import BoardView
 from tests.ui.mouse import Mouse
-from tests.ui.parts import named
+from tests.ui.parts import button, named
 from tests.ui.phone import TALL, phone_options
 from tests.ui.waiting import wait_until
 
@@ -44,6 +45,18 @@ IS_KEPT = """async () => {
   return kept.some((one) => one.url.endsWith("/worker.js"));
 }"""
 """Whether the browser has kept the files: one after another, and this one last."""
+
+
+WAITING = """
+const come = new Promise((resolve) => { globalThis.letPythonCome = resolve; });
+globalThis.Worker = class extends globalThis.Worker {
+  async postMessage(text) {
+    await come;
+    await super.postMessage(text);
+  }
+};
+"""
+"""Holds back all that a page tells Python."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -143,6 +156,25 @@ class TestASmokeOfIt:
         page.wait_for_function(f"() => document.getElementById('progress').textContent == {told!r}")
         assert page.locator("#first svg").is_visible()
 
+    def test_the_introduction_plays_while_python_is_on_its_way(
+        self, new_page: NewPage, light_folder: Folder
+    ) -> None:
+        page = new_page(viewport={"width": 1200, "height": 900})
+        with near_tables(page.context, light_folder()) as address:
+            page.context.add_init_script(WAITING)
+            page.goto(address)
+            scenes = page.locator("#table").get_by_role("list", name=named("intro.scenes"))
+            scenes.get_by_role("button").nth(1).click()
+            expect(scenes.get_by_role("button").nth(1)).to_have_attribute("aria-current", "step")
+            expect(page.get_by_role("status").first).to_have_text(phrase("live.loading", {}, "en"))
+            # Whoever is through before Python is there waits for the table, and not for it again.
+            button(page.locator("#table"), "intro.skip").click()
+            expect(page.locator("#table")).to_contain_text("Loading the table …")
+            page.evaluate("letPythonCome()")
+            expect(page.locator("#first")).to_be_hidden()
+            expect(scenes).to_have_count(0)
+            BoardView(page.locator("#table")).frame.wait_for()
+
     def test_a_link_may_ask_for_another_language(self, page: Page, light_folder: Folder) -> None:
         folder = light_folder()
         (folder / "worker.js").unlink()
@@ -230,7 +262,7 @@ class TestMoreOfIt:
         address = f"http://127.0.0.1:{server.server_port}/"
         opened(page, address)
         wait_until(lambda: page.evaluate(IS_KEPT), expected=True, page=page)
-        for name in ("python.bin", "library.bin", "engine.zip", "pyodide.asm.js", "core.js"):
+        for name in ("python.bin", "library.bin", "engine.bin", "runtime.bin", "core.js"):
             assert served.count(f"200 /{name}") == 1, name
         server.shutdown()
         server.server_close()

@@ -51,7 +51,7 @@ def expected() -> set[str]:
     return {
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
         *(
-            *(f"static/{part}.js.gz" for part in ("core", "replay", "table")),
+            *(f"static/{part}.js.gz" for part in ("core", "replay", "table", "edit")),
             "static/guest.js",
             "static/invitation.js",
             "static/lattice.js",

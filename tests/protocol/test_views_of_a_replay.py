@@ -26,6 +26,8 @@ EVERY: dict[str, dict[str, Any]] = {
     "export": {"line": 0, "at": 1, "language": "en"},
     "try": {"line": 0, "at": 1, "moves": "g g1"},
     "outcomes": {"line": 0, "at": 1},
+    "rulings": {"line": 0, "at": 1, "actions": []},
+    "editor": {},
     "judge": {"answered": {}},
     "another": {},
     "comment": {"line": 0, "at": 1, "note": "Hm.", "glyph": "!"},

@@ -30,6 +30,20 @@ AT_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight <= 1"
 """Whether a log can't be scrolled down any further."""
 
 
+IN_VIEW = """(felt) => {
+  const { top, bottom } = felt.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+"""Whether all of a board is seen."""
+
+
+def wait_for_board(stage: Stage) -> None:
+    """Wait until the board of what is shown now is in view, all of it."""
+    board = felt(frame_in(stage.page))
+    board.wait_for()
+    stage.page.wait_for_function(IN_VIEW, arg=board.element_handle())
+
+
 def play_to_the_end(stage: Stage, seed: int) -> None:
     """Play red at random, and let the bots answer after each act."""
     mouse = Mouse(stage, seed)
@@ -114,6 +128,7 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, look: Look) -> None:
             "(frame) => frame.dataset.phase !== 'over'", arg=stage.frame.element_handle()
         )
         assert table.ply == own[0]["ply"] - 1
+        wait_for_board(stage)
         assert len(table.record.continuations) == 1
         play_to_the_end(stage, 7)
         stage.press("Enter")
@@ -148,6 +163,21 @@ def test_look_shows_step_by_step_what_could_be_forced(new_page: NewPage) -> None
     page.keyboard.press("ArrowRight")
     told_step.filter(has_text="Step 1 of").wait_for()
     assert slider.get_attribute("aria-valuenow") == str(point["ply"] - 1)
+
+
+@pytest.mark.parametrize("width", [950, 640])
+def test_in_a_low_pane_look_and_the_way_back_have_the_board_in_view(
+    new_page: NewPage, width: int
+) -> None:
+    record = play_out(["random"] * 4, "documented", chips=1, seed=3)
+    page = new_page(viewport={"width": width, "height": 540}, reduced_motion="reduce")
+    stage = Stage(page, Table(record, autosave=False), width=width)
+    # There is a notebook above the cell and below it.
+    page.evaluate("document.body.style.padding = '700px 0'")
+    button(stage.frame, "end.look").last.click()
+    wait_for_board(stage)
+    page.keyboard.press("g")
+    wait_for_board(stage)
 
 
 def test_the_own_defeat_is_told_and_the_game_waits(new_page: NewPage) -> None:

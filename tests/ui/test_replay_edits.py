@@ -275,7 +275,7 @@ def test_a_move_is_made_on_the_board_as_at_a_table(
     expect(target(stage, "seat green")).to_be_enabled()
     # Red has just started pile 1: its own colour is there.
     target(stage, "seat red").click(force=True)
-    expect(ways(stage.frame)).to_contain_text("Red’s colour is in pile 1.")
+    expect(inspector(stage.frame)).to_contain_text("Red’s colour is in pile 1.")
     target(stage, "seat green").click()
     until(page, lambda: stage.view.ply == 2)
     target(stage, "chip green green").press("Enter")
@@ -289,6 +289,58 @@ def test_a_move_is_made_on_the_board_as_at_a_table(
     expect(outcomes).to_have_count(len(session.outcomes(stage.view.line, 3)))
     outcomes.last.click()
     until(page, lambda: stage.view.ply == 4)
+
+
+def drag(stage: ReplayStage, name: str, to: str) -> None:
+    """Draw one target to another with the mouse."""
+    for end, press in ((name, stage.page.mouse.down), (to, stage.page.mouse.up)):
+        box = target(stage, end).bounding_box()
+        assert box is not None
+        stage.page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2, steps=5)
+        press()
+
+
+def test_a_chip_is_dragged_to_its_place_and_a_color_is_a_key(
+    stage: ReplayStage, session: ReplaySession
+) -> None:
+    page = stage.page
+    target(stage, "seat green").click()
+    until(page, lambda: stage.view.ply == 2)
+    expect(target(stage, "chip green green")).to_be_enabled()
+    drag(stage, "chip green green", "pile 1")
+    until(page, lambda: stage.view.ply == 3)
+    expect(target(stage, "seat yellow")).to_be_enabled()
+    page.keyboard.press("y")
+    until(page, lambda: stage.view.ply == 4)
+    acts = [node.action for node in session.lines.every[-1].nodes if node.action]
+    assert [(act.type, act.player) for act in acts[:3]] == [
+        ("give", "red"),
+        ("play", "green"),
+        ("give", "green"),
+    ]
+
+
+def test_one_asks_why_and_nothing_is_done(stage: ReplayStage) -> None:
+    why = inspector(stage.frame)
+    button(stage.frame, "head.why").click()
+    expect(why).to_contain_text("Click anything to ask about it.")
+    target(stage, "seat green").click()
+    expect(why).to_contain_text("If Red gives the move to Green")
+    expect(why).to_contain_text("NEXT-1")
+    stage.page.keyboard.press("Escape")
+    stage.page.keyboard.press("Escape")
+    expect(why).not_to_contain_text("Click anything")
+    assert stage.view.ply == 1
+
+
+def test_where_a_chip_would_lie_and_what_the_rules_say_is_seen_before_it_is_done(
+    stage: ReplayStage,
+) -> None:
+    target(stage, "seat green").click()
+    until(stage.page, lambda: stage.view.ply == 2)
+    target(stage, "chip green green").click()
+    target(stage, "pile 1").hover()
+    expect(inspector(stage.frame)).to_contain_text("If Green plays a green chip on pile 1")
 
 
 def test_the_played_line_is_marked_and_can_not_be_deleted(stage: ReplayStage) -> None:

@@ -6,6 +6,7 @@ import { decode, type Fault, faultOf, isObject, unpackText } from "../core/decod
 import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
+import { bytesOf } from "../core/pack.js";
 import { powerAt } from "../core/power-state.js";
 import { type Answer, Requests, type Trouble } from "../core/requests.js";
 import type { AnyModel, Color, MarkKind } from "../core/types.js";
@@ -14,6 +15,7 @@ import type { PlyState } from "../state.gen.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
 import type { ChanceViews, LoadChances } from "./chance-door.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
+import type { Editor, LoadEditor } from "./editor.js";
 import { type EditCommand, type Edited, KeptEdits } from "./edits.js";
 import { Exporter } from "./exporter.js";
 import { GameTree } from "./game-tree.js";
@@ -22,11 +24,13 @@ import { QuizController } from "./quiz/quiz-controller.js";
 import { type Answers, isOpen, isSealed } from "./quiz/quiz-progress.js";
 import type { Replay } from "./replay.js";
 import { onScrubber } from "./score/mark-placement.js";
-import { actTried, Trials } from "./trials.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
 /** How the cursor got where it is: only a step or the clock animates the chips. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
+
+/** Loads what edits, and what shows chances. */
+export type LoadParts = LoadChances & LoadEditor;
 
 type AskLine = (own: object) => Promise<Answer>;
 
@@ -69,25 +73,18 @@ export class ReplayController extends WidgetController {
   speed = 1;
   readonly exporter: Exporter;
   readonly quiz: QuizController;
-  /** What can be tried on the board, where there is a kernel. */
-  readonly trials = new Trials(
-    () => this.#ask("outcomes"),
-    () => this.notify(),
-  );
+  /** What edits, once somebody has asked for it. */
+  editor: Editor | null = null;
   readonly #kept: KeptEdits;
   readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
 
-  constructor(model: AnyModel, signal: AbortSignal, load?: LoadChances) {
+  readonly #loadPart: LoadParts | undefined;
+
+  /** Without `loadPart`, nobody edits here, and no chances are shown. */
+  constructor(model: AnyModel, signal: AbortSignal, loadPart?: LoadParts) {
     super(model, signal);
-    const open = async () => {
-      if (!(model.get("_chances") as DataView | undefined)?.byteLength) return;
-      const part = await load?.("chances", model.get("_chances_part"));
-      this.chances ??= part?.default(this, model, signal, () => this.notify()) ?? null;
-    };
-    // A page of an earlier version may have no such part.
-    this.on("change:_chances", () => void open().catch(() => undefined));
-    void open().catch(() => undefined);
+    this.#loadPart = loadPart;
     this.#requests = new Requests(model, this.link, signal);
     this.exporter = new Exporter(
       () => this.#page(),
@@ -109,11 +106,22 @@ export class ReplayController extends WidgetController {
     this.on("change:line", () => this.#follow());
     this.on("change:_edits", () => this.notify());
     this.on("change:_comparison", () => void this.#readComparison());
+    // A page of an earlier version may have no such part.
+    const open = () => void this.#openChances().catch(() => undefined);
+    this.on("change:_chances", open);
+    open();
     document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
     signal.addEventListener("abort", () => {
       this.#clock.stop();
       this.playing = false;
     });
+  }
+
+  async #openChances(): Promise<void> {
+    const { model, signal } = this;
+    if (!(model.get("_chances") as DataView | undefined)?.byteLength) return;
+    const part = await this.#loadPart?.("chances", model.get("_chances_part"));
+    this.chances ??= part?.default(this, model, signal, () => this.notify()) ?? null;
   }
 
   /** Reads the state; never waits for the kernel. */
@@ -205,14 +213,8 @@ export class ReplayController extends WidgetController {
 
   /** Chooses a part of the answer on the board, or takes it back. */
   pick(target: string): void {
-    const { quiz, trials, replay } = this;
+    const { quiz } = this;
     const { now } = quiz;
-    if (trials.outcomes && replay) {
-      const action = trials.press(target, replay.ply(this.ply).position);
-      if (action) void this.edit("try", { action });
-      this.notify();
-      return;
-    }
     if (!now?.question?.places || !isOpen(now)) return;
     quiz.picked = withPart(now, quiz.picked, target);
     this.refused = null;
@@ -249,7 +251,7 @@ export class ReplayController extends WidgetController {
   /** Shows what an act would lead to that was not played after the ply shown. */
   tryOut(outcome: PlyState): void {
     const { tree, line, ply, whatIfs, replay } = this;
-    if (!whatIfs && outcome.action) void this.edit("try", { action: actTried(outcome.action) });
+    if (!whatIfs) this.editor?.trials.tryOut(outcome);
     if (!tree || !whatIfs || !replay) return;
     this.tree = whatIfs.try(tree, line, ply, outcome);
     const tried = this.tree.count - 1;
@@ -361,6 +363,23 @@ export class ReplayController extends WidgetController {
     if (answer.ok && !quiet) this.edited = { command, kind, from };
     this.notify();
     return answer.ok;
+  }
+
+  /** Brings what edits, once. */
+  async openEditor(): Promise<void> {
+    if (!this.#loadPart || this.editor) return;
+    const answer = await this.#ask("editor");
+    this.refused = answer.ok ? null : answer.error;
+    if (answer.ok) {
+      const part = await this.#loadPart("edit", bytesOf(String(answer.part)));
+      const trials = new part.Trials(
+        this,
+        (command, own) => this.#ask(command, own),
+        () => this.notify(),
+      );
+      this.editor ??= { ...part, trials };
+    }
+    this.notify();
   }
 
   /** There are edits of the same record by a replay that is gone. */

@@ -65,17 +65,16 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const { colors, kinds, tallest, defeatOf } = replay;
   const rules = { ...quiz?.rules, ...replay.state.rules };
   const asked = now?.question?.places;
-  const { trials, tree } = controller;
   const tries = editing && !now && !controller.gone && !shown.ply && !comparison;
-  const place = tries ? `${controller.line}.${at}.${tree?.state.nodes.length}` : "";
-  useEffect(() => void trials.follow(place), [trials, place]);
-  const acts = trials.outcomes
-    ? trials.acts(ply)
-    : quizActs(controller.quiz, words, ply.position.next_pile);
+  const editor = tries ? controller.editor : null;
+  const place = tries ? `${controller.line}.${at}.${controller.tree?.state.nodes.length}` : "";
+  const trials = controller.editor?.trials;
+  useEffect(() => void trials?.follow(place), [trials, place]);
+  const acts = quizActs(controller.quiz, words, ply.position.next_pile);
   const sizes = { kinds, tallest };
   const order = turned(colors, round);
   const board = { acts, words, colors, order, ...sizes, rules, at, defeatOf };
-  const view: ReplayView = { ...board, ...size, ...settings, controller, replay };
+  const view: ReplayView = { ...board, ...size, ...settings, controller, replay, editor };
   // Where acts can be tried, the row is always there, so that nothing jumps when one is.
   const more = editing || (controller.whatIfs && !large) || (controller.tree?.count ?? 1) > 1;
   const variations = !now && Boolean(more);
@@ -141,24 +140,33 @@ const hasFocus = (element: HTMLElement | null): boolean =>
 
 /** The table, what a document says of the ply, and what is to be read beside it. */
 function ReplayBody({ heights }: { heights: Heights }): JSX.Element {
-  const { controller, replay, words, layout, width } = useReplayView();
+  const view = useReplayView();
+  const { controller, replay, words, layout, width, editor } = view;
   const ply = replay.ply(controller.ply);
   const felt = controller.shown.ply ?? ply;
   const { now } = controller.quiz;
   // The board alone looks as at a table.
-  const tried = controller.trials.outcomes ? "table" : "";
+  const tried = editor ? "table" : "";
   const beside = now ? <QuizPage now={now} /> : <ReplayInspector ply={ply} />;
+  const around = (body: JSX.Element) =>
+    editor ? (
+      <editor.EditedBody view={view} trials={editor.trials}>
+        {body}
+      </editor.EditedBody>
+    ) : (
+      body
+    );
   if (layout !== "wide") {
-    return (
+    return around(
       <>
         <div class={tried && `${tried} ${layout}`}>
           <Felt ply={felt} width={width} height={layout === "narrow" ? 0 : FELT_HEIGHT} />
         </div>
         {beside}
-      </>
+      </>,
     );
   }
-  return (
+  return around(
     <div class="body">
       <div class={tried}>
         <Felt ply={felt} width={FELT_WIDTH} height={heights.felt} />
@@ -174,6 +182,6 @@ function ReplayBody({ heights }: { heights: Heights }): JSX.Element {
         )}
       </div>
       {beside}
-    </div>
+    </div>,
   );
 }

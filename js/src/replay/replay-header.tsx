@@ -49,7 +49,9 @@ export function Tools(): JSX.Element {
   return (
     <>
       <span class="told" role="status">
-        {gone ? words.say("gone") : refused && !editing && troubleIn(words, refused)}
+        {gone
+          ? words.say("gone")
+          : refused && !(editing && controller.editor) && troubleIn(words, refused)}
         {lacksQuiz && words.say("quiz.none")}
       </span>
       {gone && <ToolButton act={() => void controller.saveRecord()} says="end.save" />}

@@ -15,12 +15,12 @@ type Tab = "why" | "what-if" | "chances" | "power" | "talk";
 /** The panel beside the table: every ruling of this ply, and what another rule set decides. */
 export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
   const view = useReplayView();
-  const { words, replay, controller, large } = view;
+  const { words, replay, controller, large, editor } = view;
   const [tab, setTab] = useState<Tab>(controller.opens);
   const { whatIfs, chances } = controller;
   const where = words.where(ply.turn, controller.ply, replay.last);
   const tabs: Tab[] = ["why"];
-  if ((whatIfs || controller.trials.outcomes) && !large) tabs.push("what-if");
+  if ((whatIfs || editor?.trials.outcomes) && !large) tabs.push("what-if");
   if (chances) tabs.push("chances");
   if (controller.hasPower) tabs.push("power");
   if (replay.hasTalk) tabs.push("talk");
@@ -68,6 +68,7 @@ export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
         tabIndex={0}
         data-why
       >
+        {shown === "why" && editor && <editor.EditPanel trials={editor.trials} />}
         {shown === "why" && <RulingsPage ply={ply} />}
         {shown === "what-if" && <WhatIfPage onTry={() => setTab("why")} />}
         {shown === "chances" && chances && <chances.Page view={view} />}

@@ -16,6 +16,7 @@ interface Options {
 export function onReplayKey(event: KeyboardEvent, options: Options): void {
   const { controller, settings } = options;
   const { helpOpen, large } = settings;
+  if (!helpOpen && settings.boardKeys.current?.(event)) return;
   const taken = !helpOpen && onQuizKey(event, controller);
   const command = taken ? null : commandOf(event);
   if (!taken && !command) return;

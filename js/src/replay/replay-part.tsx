@@ -2,9 +2,8 @@
 import { type HostWidget, hostWidget } from "../core/host-widget.js";
 import { pageModel } from "../core/page-model.js";
 import { addStyle } from "../core/styles/style.js";
-import type { LoadChances } from "./chance-door.js";
 import { ReplayApp } from "./replay-app.js";
-import { ReplayController } from "./replay-controller.js";
+import { type LoadParts, ReplayController } from "./replay-controller.js";
 import paper from "./styles/paper.css";
 import quiz from "./styles/quiz.css";
 import score from "./styles/score.css";
@@ -14,8 +13,8 @@ addStyle(transport, score, quiz, paper);
 
 export { pageModel, ReplayApp, ReplayController };
 
-/** A widget for each model; `load` brings what shows chances. */
-export default (load?: LoadChances): HostWidget =>
+/** A widget for each model. With `load` it can be edited, and shows chances. */
+export default (load?: LoadParts): HostWidget =>
   hostWidget(
     (model, signal) => new ReplayController(model, signal, load),
     (controller, width) => <ReplayApp controller={controller} width={width} />,

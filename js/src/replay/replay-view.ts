@@ -3,6 +3,7 @@ import { createContext, type RefObject } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import type { Board } from "../core/view/board.js";
 import { useLarge } from "../core/view/frame-size.js";
+import type { Editor } from "./editor.js";
 import type { Replay } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
 
@@ -13,6 +14,10 @@ export interface ReplayView extends Board {
   /** Whether lines and words of the reader's own are asked for. */
   editing: boolean;
   toggleEditing(): void;
+  /** What edits on the board now. */
+  editor: Editor | null;
+  /** What the board does with a key before all else, and whether it was meant for it. */
+  boardKeys: { current: ((event: KeyboardEvent) => boolean) | null };
   /** For a projector. */
   large: boolean;
   /** Whether notes are shown. */
@@ -44,12 +49,17 @@ export function useReplaySettings(
   const [round, setRound] = useState(0);
   const [notes, setNotes] = useState(true);
   const [graph, setGraph] = useState(0);
+  const boardKeys: ReplayView["boardKeys"] = useRef(null);
   const series = controller.replay?.state.series.length ?? 0;
   return {
     ...useHelp(root),
     ...useLarge(root),
     editing,
-    toggleEditing: () => setEditing(!editing && !controller.exported),
+    boardKeys,
+    toggleEditing: () => {
+      setEditing(!editing && !controller.exported);
+      void controller.openEditor();
+    },
     round,
     /** Has the next player at the bottom. */
     turn: () => setRound(round + 1),

@@ -10,7 +10,7 @@ export function WhatIfPage({ onTry }: { onTry: () => void }): JSX.Element | null
   if (!tree) return null;
   const now = replay.ply(ply);
   const of = controller.whatIfs;
-  const outcomes = of?.outcomes(tree, line, ply) ?? controller.trials.outcomes ?? [];
+  const outcomes = of?.outcomes(tree, line, ply) ?? controller.editor?.trials.outcomes ?? [];
   const played = JSON.stringify(tree.act(line, ply + 1)?.state.ply?.action);
   const back = tree.isTried(line) && tree.begin(line)?.before;
   return (

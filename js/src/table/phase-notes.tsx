@@ -1,12 +1,12 @@
 // What is told beside a question: who can't be chosen, who is asked for a rescue, how it ended.
 import type { JSX } from "preact";
+import { prisonersOf } from "../acts/choices.js";
+import { isLegal } from "../acts/legal.js";
 import type { Act, Color } from "../core/types.js";
 import { Token } from "../core/view/chip.js";
 import { Mark } from "../core/view/mark.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import type { TableState } from "../state.gen.js";
-import { prisonersOf } from "./acts/choices.js";
-import { isLegal } from "./acts/legal.js";
 import { RuleId } from "./acts/rule-id.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { useTableView } from "./table-view.js";

@@ -1,17 +1,9 @@
 // Why the move rebounds: the steps appear one by one, or all at once for readers who prefer no
 // motion.
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Rebound } from "../acts/decision.js";
 import { reduced } from "../core/view/motion.js";
 import type { TableState } from "../state.gen.js";
-
-export interface Rebound {
-  /** Shown now, before the open question. */
-  on: boolean;
-  /** Steps that can be seen. */
-  shown: number;
-  go(by: number): void;
-  leave(): void;
-}
 
 const PACE = 900;
 

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
+import { actOf } from "../acts/legal.js";
 import { isSilence, troubleIn } from "../core/requests.js";
 import { ToolButton } from "../core/view/tool-button.js";
-import { actOf } from "./acts/legal.js";
 import { RuleId } from "./acts/rule-id.js";
 import { useTableView } from "./table-view.js";
 

@@ -1,11 +1,11 @@
 import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
+import { ifDone } from "../acts/explanation.js";
+import { actOf } from "../acts/legal.js";
 import { ended } from "../core/i18n.js";
 import { troubleIn } from "../core/requests.js";
 import { isTouch } from "../core/touch.js";
 import type { EntryState } from "../state.gen.js";
-import { ifDone } from "./acts/explanation.js";
-import { actOf } from "./acts/legal.js";
 import { goneIn } from "./kept/gone.js";
 import type { TableController } from "./table-controller.js";
 import { type TableView, useTableView } from "./table-view.js";

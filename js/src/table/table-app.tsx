@@ -32,6 +32,13 @@ export function TableApp(props: { controller: TableController; width: number }):
       {words.say(key)}
     </p>
   );
+  if (controller.intro) {
+    return (
+      <ErrorBoundary of={controller.intro} fallback={notice("fault.table")}>
+        <Intro {...props} intro={controller.intro} />
+      </ErrorBoundary>
+    );
+  }
   if (!state) return notice(fault ? "fault.table" : "loading.table");
   if (watched) {
     const back = () => {
@@ -40,13 +47,6 @@ export function TableApp(props: { controller: TableController; width: number }):
     };
     return (
       <Watched replay={watched} width={props.width} back={back} says={words.say("end.back")} />
-    );
-  }
-  if (controller.intro) {
-    return (
-      <ErrorBoundary of={controller.intro} fallback={notice("fault.table")}>
-        <Intro {...props} intro={controller.intro} />
-      </ErrorBoundary>
     );
   }
   const replay = async (point?: Point) => {

@@ -1,4 +1,6 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
+
+import { Judgements } from "../acts/judgements.js";
 import { decodeIntro, decodeTable, type Fault, faultOf, fits, SOURCES } from "../core/decode.js";
 import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
@@ -15,7 +17,6 @@ import type {
   RuleText,
   TableState,
 } from "../state.gen.js";
-import { Judgements } from "./acts/judgements.js";
 import { EndStory } from "./end/end-story.js";
 import { Guess } from "./end/guess.js";
 import { GameReplay, type LoadReplay, type OpenReplay } from "./kept/game-replay.js";
@@ -128,7 +129,8 @@ export class TableController extends WidgetController {
     let state: TableState | null = null;
     let fault: Fault | null = null;
     try {
-      state = await decodeTable(raw);
+      // The introduction can be here before it.
+      if (raw !== undefined) state = await decodeTable(raw);
     } catch (error) {
       fault = faultOf(error);
     }

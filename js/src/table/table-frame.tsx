@@ -1,6 +1,7 @@
 // The layout of one view of a table.
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { ActsViewContext } from "../acts/acts-view.js";
 import { BoardContext } from "../core/view/board.js";
 import { classes } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
@@ -124,7 +125,9 @@ function Provide(props: { table: TableView; children: ComponentChildren }): JSX.
   const { table, children } = props;
   return (
     <TableViewContext.Provider value={table}>
-      <BoardContext.Provider value={table}>{children}</BoardContext.Provider>
+      <ActsViewContext.Provider value={table}>
+        <BoardContext.Provider value={table}>{children}</BoardContext.Provider>
+      </ActsViewContext.Provider>
     </TableViewContext.Provider>
   );
 }

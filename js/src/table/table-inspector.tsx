@@ -1,16 +1,16 @@
 // Beside the table: the open question, the possible answers, and why.
 import type { JSX } from "preact";
+import { ChoiceList } from "../acts/choice-list.js";
+import { Contrasts, Explanation } from "../acts/explanation.js";
 import { powerAt } from "../core/power-state.js";
 import { Standing } from "../core/view/standing.js";
 import { ToolButton } from "../core/view/tool-button.js";
-import { ChoiceList } from "./acts/choice-list.js";
-import { isOut } from "./acts/choices.js";
-import { Contrasts, Explanation } from "./acts/explanation.js";
 import { usePrefetch } from "./acts/prefetch.js";
 import { Gone } from "./kept/gone.js";
 import { Offers } from "./kept/offers.js";
 import { OwnDefeat } from "./own-defeat.js";
 import { GameOver, IllegalReceivers, RescueOrder, SkipButton } from "./phase-notes.js";
+import { isOut } from "./prompt.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { Recap } from "./recap.js";
 import { SetupStrip } from "./sheets/new-game.js";

@@ -1,4 +1,5 @@
 // The part of the front end that shows tables.
+import acts from "../acts/styles/acts.css";
 import { type HostWidget, hostWidget } from "../core/host-widget.js";
 import { addStyle } from "../core/styles/style.js";
 import type { LoadReplay } from "./kept/game-replay.js";
@@ -15,7 +16,7 @@ import { TableController } from "./table-controller.js";
 
 export { pageModel } from "../core/page-model.js";
 
-addStyle(forms, deals, end, guess, intro, recap, phone, team);
+addStyle(acts, forms, deals, end, guess, intro, recap, phone, team);
 
 /** A widget for each model. Without `load`, the part that shows replays lies beside this one. */
 export default (load?: LoadReplay): HostWidget =>

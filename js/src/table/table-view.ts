@@ -1,13 +1,11 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { ActsView } from "../acts/acts-view.js";
+import type { Rebound } from "../acts/decision.js";
 import type { Act, Color } from "../core/types.js";
-import type { Board } from "../core/view/board.js";
-import type { Target } from "../core/view/target.js";
 import type { CoachState, TableState } from "../state.gen.js";
-import type { Choice, Prompt } from "./acts/choices.js";
-import type { Chosen } from "./acts/legal.js";
 import type { Point } from "./end/end-story.js";
-import type { Rebound } from "./rebound.js";
+import type { Prompt } from "./prompt.js";
 import type { TableController } from "./table-controller.js";
 
 /** What can lie over the table. */
@@ -16,26 +14,18 @@ export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry"
 export type PhonePage = "table" | "talk" | "deals";
 
 /** What every part of a view of a table may need. */
-export interface TableView extends Board {
+export interface TableView extends ActsView {
   controller: TableController;
   state: TableState;
-  chosen: Chosen | null;
   mine(color: Color | null): boolean;
   /** Whether this view is asked the open question. */
   asked: boolean;
-  choices: Choice[];
   prompt: Prompt;
-  pointed: Target | null;
   /** The focus was put there: the rules are not spoken yet. */
   quiet: boolean;
   /** It was pressed to hear why. */
   pinned: boolean;
-  /** What was pointed at last: what the rules say of it stays. */
-  told: Target | null;
   coach: CoachState | null;
-  /** What the coach points at. */
-  hint: Target | null;
-  asking: boolean;
   watching: boolean;
   large: boolean;
   /** Held in a hand: what decides is at the bottom, under what was said and done. */

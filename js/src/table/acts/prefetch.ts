@@ -1,9 +1,9 @@
 // What the rules will be asked next, asked in advance.
 import { useEffect } from "preact/hooks";
+import { actOf } from "../../acts/legal.js";
 import type { Act } from "../../core/types.js";
 import type { Target } from "../../core/view/target.js";
 import { useTableView } from "../table-view.js";
-import { actOf } from "./legal.js";
 
 /** Asks in advance for what will be needed next. */
 export function usePrefetch(): void {

@@ -1,5 +1,6 @@
 // At the bottom of a phone: the open question, a hand, the places, and the button that names the act.
 import type { JSX } from "preact";
+import { ChoiceList } from "../../acts/choice-list.js";
 import type { Color } from "../../core/types.js";
 import { ActionTarget } from "../../core/view/action-target.js";
 import { Fan, Token } from "../../core/view/chip.js";
@@ -8,10 +9,9 @@ import { Mark } from "../../core/view/mark.js";
 import type { Target } from "../../core/view/target.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import { nameOfAct } from "../acts/act-name.js";
-import { ChoiceList } from "../acts/choice-list.js";
-import { isOut } from "../acts/choices.js";
 import { OwnDefeat } from "../own-defeat.js";
 import { illegalGifts, RescueOrder, SkipButton } from "../phase-notes.js";
+import { isOut } from "../prompt.js";
 import { ReboundSteps } from "../rebound-steps.js";
 import { useTableView } from "../table-view.js";
 import { Motions } from "../team/motions.js";

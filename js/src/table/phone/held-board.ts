@@ -1,11 +1,12 @@
 // What a phone's board shows where, and what is aimed at there before it is done.
+
+import { actOf, type Chosen, withChip } from "../../acts/legal.js";
 import { tallestOf } from "../../core/draw/pile-layout.js";
 import type { Act, Color } from "../../core/types.js";
 import type { HeldBoard } from "../../core/view/board.js";
 import { heldFor } from "../../core/view/felt.js";
 import type { Target } from "../../core/view/target.js";
 import type { TableState } from "../../state.gen.js";
-import { actOf, type Chosen, withChip } from "../acts/legal.js";
 
 /** Of the felt; where the window is low, it gives way first. */
 const HIGH = 236;

@@ -1,10 +1,10 @@
 // On a phone, between felt and decision: what touched the reader, what was done and said, offers.
 import type { JSX } from "preact";
+import { Explanation } from "../../acts/explanation.js";
 import { powerAt } from "../../core/power-state.js";
 import type { Color } from "../../core/types.js";
 import { Standing } from "../../core/view/standing.js";
 import type { EntryState, TableState } from "../../state.gen.js";
-import { Explanation } from "../acts/explanation.js";
 import { Offers } from "../kept/offers.js";
 import { GameOver } from "../phase-notes.js";
 import { Recap } from "../recap.js";

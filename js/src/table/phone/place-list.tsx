@@ -1,5 +1,6 @@
 // The places for a chip, each with who has the move then: that is what the game is about.
 import type { JSX } from "preact";
+import { withChip } from "../../acts/legal.js";
 import type { Act } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
 import { classes } from "../../core/view/elements.js";
@@ -7,7 +8,6 @@ import { Mark } from "../../core/view/mark.js";
 import { PlaceStack } from "../../core/view/place-stack.js";
 import { nameOf } from "../../core/view/target.js";
 import { nameOfPlace } from "../acts/act-name.js";
-import { withChip } from "../acts/legal.js";
 import { useTableView } from "../table-view.js";
 
 export function PlaceList(): JSX.Element | null {

@@ -1,7 +1,7 @@
 // What everybody is shown of a vote: the clock, how many have voted, and never for what.
 import type { JSX } from "preact";
 import { ToolButton } from "../../core/view/tool-button.js";
-import { promptOf } from "../acts/choices.js";
+import { promptOf } from "../prompt.js";
 import { useTableView } from "../table-view.js";
 import type { PublicVote } from "./team.js";
 import { VoteClock, VoteCount } from "./vote-clock.js";

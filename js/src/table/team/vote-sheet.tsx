@@ -1,5 +1,6 @@
 // A member's own vote: one tap, which may be changed until the vote is closed; then its counts.
 import type { JSX } from "preact";
+import { type Choice, choicesOf } from "../../acts/choices.js";
 import type { Words } from "../../core/i18n.js";
 import type { Act } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
@@ -7,7 +8,6 @@ import { classes } from "../../core/view/elements.js";
 import { PlaceStack } from "../../core/view/place-stack.js";
 import type { TableState } from "../../state.gen.js";
 import { nameOfAct, nameOfPlace } from "../acts/act-name.js";
-import { type Choice, choicesOf } from "../acts/choices.js";
 import { Then } from "../phone/place-list.js";
 import { useTableView } from "../table-view.js";
 import type { OwnVote } from "./team.js";

@@ -1,16 +1,16 @@
 // What may be answered, in words, beside what lies on the table.
 import type { JSX } from "preact";
-import type { Color } from "../../core/types.js";
-import { Token } from "../../core/view/chip.js";
-import { classes } from "../../core/view/elements.js";
-import { Mark } from "../../core/view/mark.js";
-import { isSame, nameOf, type Target } from "../../core/view/target.js";
-import { useTableView } from "../table-view.js";
+import type { Color } from "../core/types.js";
+import { Token } from "../core/view/chip.js";
+import { classes } from "../core/view/elements.js";
+import { Mark } from "../core/view/mark.js";
+import { isSame, nameOf, type Target } from "../core/view/target.js";
+import { useActsView } from "./acts-view.js";
 import type { Choice } from "./choices.js";
 import { withChip } from "./legal.js";
 
 export function ChoiceList(): JSX.Element | null {
-  const { words, choices, state, chosen, hint } = useTableView();
+  const { words, choices, state, chosen, hint } = useActsView();
   if (choices.length === 0) return null;
   const { phase } = state.ply.position;
   // A chip that may be played too leaves room for what the rules say of that.
@@ -57,7 +57,7 @@ function isPointed(pointed: Target | null, { act }: Target & { kind: "choice" })
 }
 
 function Option(props: { choice: Choice; short: boolean; hint: boolean }): JSX.Element {
-  const { words, layout, pointed, controller } = useTableView();
+  const { words, layout, pointed, controller } = useActsView();
   const { short } = props;
   const { act, key, title, note, face, mark } = props.choice;
   const target: Target = { kind: "choice", act };

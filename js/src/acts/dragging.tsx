@@ -1,9 +1,9 @@
 // Dragging a chip from a hand to its target.
 import type { JSX, RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { ChipFace } from "../../core/view/chip.js";
-import { scaleOf, targetAt, targetOf } from "../../core/view/elements.js";
-import type { Target } from "../../core/view/target.js";
+import { ChipFace } from "../core/view/chip.js";
+import { scaleOf, targetAt, targetOf } from "../core/view/elements.js";
+import type { Target } from "../core/view/target.js";
 import type { Chosen } from "./legal.js";
 
 interface Options {

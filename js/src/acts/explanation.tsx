@@ -1,15 +1,16 @@
 import type { JSX } from "preact";
-import type { Words } from "../../core/i18n.js";
-import type { Act } from "../../core/types.js";
-import { Facts } from "../../core/view/facts.js";
-import { Mark } from "../../core/view/mark.js";
-import { ContrastView } from "../../core/view/ruling.js";
-import type { JudgedState, TableState } from "../../state.gen.js";
-import { useTableView } from "../table-view.js";
+import type { Words } from "../core/i18n.js";
+import type { Act } from "../core/types.js";
+import { Facts } from "../core/view/facts.js";
+import { Mark } from "../core/view/mark.js";
+import { ContrastView } from "../core/view/ruling.js";
+import type { JudgedState } from "../state.gen.js";
+import { useActsView } from "./acts-view.js";
+import type { Decision } from "./decision.js";
 import { actOf } from "./legal.js";
 
 /** "If Red plays a red chip on pile 2" */
-export function ifDone(words: Words, { ply: { position } }: TableState, act: Act): string {
+export function ifDone(words: Words, { ply: { position } }: Decision, act: Act): string {
   const { next_pile, has_move } = position;
   const whole = { chip: null, pile: null, to: null, ...act, new: act.pile === next_pile };
   const how = words.act(whole, has_move);
@@ -20,7 +21,7 @@ export function ifDone(words: Words, { ply: { position } }: TableState, act: Act
 
 /** What the rules say of what is pointed at, before it is done. */
 export function Explanation(): JSX.Element | null {
-  const { words, controller, state, chosen, told, asking } = useTableView();
+  const { words, controller, state, chosen, told, asking } = useActsView();
   const act = told ? actOf(state, chosen, told)?.act : null;
   if (!act) return null;
   const judged = controller.judgements.of(act);
@@ -55,7 +56,7 @@ export function Explanation(): JSX.Element | null {
 /** Where another rule set decides otherwise: told to one who asks why. */
 export function Contrasts(props: Pick<JudgedState, "rulings" | "contrasts">): JSX.Element | null {
   const { rulings, contrasts } = props;
-  const { asking } = useTableView();
+  const { asking } = useActsView();
   if (!asking) return null;
   return (
     <>

@@ -1,8 +1,8 @@
 // What the rules say of acts before they are done: asked of Python in batches, for one revision.
-import { fits } from "../../core/decode.js";
-import type { Answer } from "../../core/requests.js";
-import type { Act } from "../../core/types.js";
-import type { JudgedState } from "../../state.gen.js";
+import { fits } from "../core/decode.js";
+import type { Answer } from "../core/requests.js";
+import type { Act } from "../core/types.js";
+import type { JudgedState } from "../state.gen.js";
 
 /** Acts in one request. */
 const MOST = 64;

@@ -1,6 +1,6 @@
 // What is pointed at in one view: passed over, focused by the keyboard, or pressed to hear why.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isSame, type Target } from "../../core/view/target.js";
+import { isSame, type Target } from "../core/view/target.js";
 
 interface Pointed {
   target: Target;

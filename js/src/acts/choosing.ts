@@ -1,9 +1,16 @@
 // The chip that is chosen in one view, and what this view may do.
 import { useRef, useState } from "preact/hooks";
-import type { Act, Color } from "../../core/types.js";
-import type { TableState } from "../../state.gen.js";
-import type { TableController } from "../table-controller.js";
+import type { Act, Color } from "../core/types.js";
+import type { Decision } from "./decision.js";
 import { type Chosen, isLegal, withChip } from "./legal.js";
+
+/** Who decides, and does what was decided. */
+export interface Decider {
+  mine(color: Color | null): boolean;
+  /** What the board shows instead of what is decided, if anything. */
+  readonly shown: { readonly ply: unknown };
+  act(act: Act, revision: number): unknown;
+}
 
 export interface Choosing {
   chosen: Chosen | null;
@@ -17,8 +24,8 @@ export interface Choosing {
 }
 
 export function useChoosing(
-  controller: TableController,
-  state: TableState,
+  controller: Decider,
+  state: Decision,
   watching: boolean,
   phone: boolean,
 ): Choosing {
@@ -51,7 +58,7 @@ export function useChoosing(
 }
 
 /** The only chip that can be played: there is no choice of one. */
-function soleChip({ legal, ply: { position } }: TableState, mine: Choosing["mine"]): Chosen | null {
+function soleChip({ legal, ply: { position } }: Decision, mine: Choosing["mine"]): Chosen | null {
   const plays = legal.filter(({ type, player }) => type === "play" && player === position.to_act);
   const [one] = plays;
   if (!one?.chip || plays.length > 1 || !mine(one.player)) return null;

@@ -1,7 +1,7 @@
 // A note while it is typed: saved after a pause and on leaving, and never over another's words.
 import type { Lang } from "../core/types.js";
+import type { ReplayController } from "../replay/replay-controller.js";
 import type { PlyState } from "../state.gen.js";
-import type { ReplayController } from "./replay-controller.js";
 
 /** How long nobody types before the note is saved, in milliseconds. */
 const PAUSE = 1000;

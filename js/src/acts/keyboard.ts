@@ -1,17 +1,16 @@
 // The keys of one view of a table: arrows, numbers of piles, letters of colours, and commands.
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
-import { isForeign, isHeld, letterOf, TypedNumber } from "../../core/keys.js";
-import type { Color } from "../../core/types.js";
-import type { Target } from "../../core/view/target.js";
-import type { TableState } from "../../state.gen.js";
-import type { Rebound } from "../rebound.js";
+import { isForeign, isHeld, letterOf, TypedNumber } from "../core/keys.js";
+import type { Color } from "../core/types.js";
+import type { Target } from "../core/view/target.js";
 import { type Choice, keyOf } from "./choices.js";
+import type { Decision, Rebound } from "./decision.js";
 import type { Chosen } from "./legal.js";
 
 export interface KeyboardOptions {
   root: RefObject<HTMLDivElement | null>;
-  state: TableState;
+  state: Decision;
   chosen: Chosen | null;
   choices: Choice[];
   rebound: Rebound;

@@ -2,8 +2,8 @@
 // goes away.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { findTarget } from "../../core/view/elements.js";
-import type { Target } from "../../core/view/target.js";
+import { findTarget } from "../core/view/elements.js";
+import type { Target } from "../core/view/target.js";
 
 export interface Focus {
   focusOn(target: Target): void;

@@ -1,8 +1,8 @@
 // Mouse, touch and keys of one view. Everything that may be acted on bears its name as `data-t`, so
 // the events are heard in one place, on the view's own root.
-import type { Act } from "../../core/types.js";
-import { giveKeysBack, targetOf } from "../../core/view/elements.js";
-import { isSame, type Target, targetNamed } from "../../core/view/target.js";
+import type { Act } from "../core/types.js";
+import { giveKeysBack, targetOf } from "../core/view/elements.js";
+import { isSame, type Target, targetNamed } from "../core/view/target.js";
 import { useDragging } from "./dragging.js";
 import { useFocus } from "./focus.js";
 import { type KeyboardOptions, useKeyboard } from "./keyboard.js";

@@ -1,15 +1,15 @@
-// What each part of the board says about acting on it, in one view of a table.
+// What each part of the board says about acting on it, in one view.
 
-import type { Words } from "../../core/i18n.js";
-import type { Act, Color, Layout } from "../../core/types.js";
-import type { Acts, Look } from "../../core/view/board.js";
-import { isSame, type Target } from "../../core/view/target.js";
-import type { TableState } from "../../state.gen.js";
+import type { Words } from "../core/i18n.js";
+import type { Act, Color, Layout } from "../core/types.js";
+import type { Acts, Look } from "../core/view/board.js";
+import { isSame, type Target } from "../core/view/target.js";
 import type { Choosing } from "./choosing.js";
+import type { Decision } from "./decision.js";
 import { actOf } from "./legal.js";
 
 interface Shown extends Choosing {
-  state: TableState;
+  state: Decision;
   words: Words;
   layout: Layout;
   /** Whether this view is asked the open question. */
@@ -55,7 +55,7 @@ function lookOf(target: Target, shown: Shown, aimed: Act | null): Look {
 }
 
 /** A text shown on a seat instead of its status in the game; null if there is none. */
-function statusAt(color: Color, now: TableState["ply"]["position"], shown: Shown): string | null {
+function statusAt(color: Color, now: Decision["ply"]["position"], shown: Shown): string | null {
   const { state, words, layout, asked, phone } = shown;
   const alive = now.alive.includes(color);
   const receives =

@@ -1,9 +1,10 @@
 // From targets to acts, and whether these are among the legal ones that Python listed. Only a
 // lookup: Python decides what the rules say of an act.
 
-import type { Act, Color } from "../../core/types.js";
-import type { Target } from "../../core/view/target.js";
-import type { CoachState, LegalState, TableState } from "../../state.gen.js";
+import type { Act, Color } from "../core/types.js";
+import type { Target } from "../core/view/target.js";
+import type { CoachState, LegalState } from "../state.gen.js";
+import type { Decision } from "./decision.js";
 
 /** A chip in somebody's hand that was chosen. */
 export interface Chosen {
@@ -45,7 +46,7 @@ export const withChip = (legal: readonly LegalState[], { player, chip }: Chosen)
   );
 
 /** What acting on a target means, legal or not; null where it means nothing. */
-export function actOf(state: TableState, chosen: Chosen | null, target: Target): Meant | null {
+export function actOf(state: Decision, chosen: Chosen | null, target: Target): Meant | null {
   if (target.kind === "choice") return { act: target.act, ready: true };
   const { legal, ply } = state;
   const { to_act, has_move, winner } = ply.position;
@@ -73,14 +74,14 @@ export function actOf(state: TableState, chosen: Chosen | null, target: Target):
 }
 
 /** A chip of a player's, to have something to explain where none was chosen. */
-function guessedChip({ ply }: TableState, player: Color): Color {
+function guessedChip({ ply }: Decision, player: Color): Color {
   const hand = ply.position.hands[player] ?? {};
   const held = Object.keys(hand).filter((color) => Number(hand[color]) > 0) as Color[];
   return held.includes(player) ? player : (held[0] ?? player);
 }
 
 /** What one would first do with a chip in a hand. */
-function actWithChip({ legal, ply }: TableState, { player, chip }: Chosen): Act {
+function actWithChip({ legal, ply }: Decision, { player, chip }: Chosen): Act {
   const { phase, to_act, next_pile } = ply.position;
   const acts = withChip(legal, { player, chip });
   const act = acts.find(({ pile }) => pile === next_pile) ?? acts[0];
@@ -91,7 +92,7 @@ function actWithChip({ legal, ply }: TableState, { player, chip }: Chosen): Act 
 
 /** What the coach points at. */
 export function proposed(
-  { ply }: TableState,
+  { ply }: Decision,
   action: CoachState["action"] | undefined,
   chosen: Chosen | null,
 ): Target | null {
