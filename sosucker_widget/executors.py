@@ -23,6 +23,8 @@ Result = TypeVar("Result")
 MOST_AHEAD: Final = 4_096
 """How many pieces are handed out before the first result is taken."""
 
+HERE: Final = "here"
+"""What a manifest calls this thread."""
 
 _GROUPS: Final = 16
 
@@ -71,6 +73,21 @@ def opened(executor: ExecutorLike | None) -> Iterator[Executor | None]:
             f"executor: {kind_of(executor)} is no executor: give a concurrent.futures.Executor,"
             " a distributed.Client or the address of its scheduler"
         )
+
+
+def kind_of_executor(executor: ExecutorLike | None) -> str:
+    """Name the kind of an executor, for a manifest; an address stays private.
+
+    Examples
+    --------
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> kind_of_executor(ThreadPoolExecutor(1)), kind_of_executor("tcp://10.0.0.5:8786")
+    ('concurrent.futures.thread.ThreadPoolExecutor', 'distributed.client.Client')
+    """
+    if isinstance(executor, str):
+        return "distributed.client.Client"
+    kind = type(executor)
+    return HERE if executor is None else f"{kind.__module__}.{kind.__qualname__}"
 
 
 def results(
