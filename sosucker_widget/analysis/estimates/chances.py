@@ -18,7 +18,6 @@ from sosucker_widget.engine import COLORS, Color, ColorLike, Position, as_color
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.executors import (
     ExecutorLike,
-    at_once,
     cut,
     kind_of_executor,
     opened,
@@ -253,7 +252,7 @@ def chances(
     with opened(executor) as place:
         play = partial(_play, position, policy, seed)
         pieces = [*cut(0 if position.is_over else count, PIECE)]
-        for piece in results(play, pieces, place, at_once(len(pieces), _TOGETHER)):
+        for piece in results(play, pieces, place, _TOGETHER):
             wins = [one + more for one, more in zip(wins, piece, strict=True)]
             so_far = replace(
                 so_far,

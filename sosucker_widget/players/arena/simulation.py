@@ -18,7 +18,14 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import nearest
-from sosucker_widget.executors import HERE, ExecutorLike, cut, kind_of_executor, opened, results
+from sosucker_widget.executors import (
+    HERE,
+    ExecutorLike,
+    cut,
+    kind_of_executor,
+    opened,
+    results,
+)
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
@@ -44,7 +51,10 @@ _PIECES: Final = 32
 """Into about how many pieces games are cut."""
 
 _MOST_GAMES: Final = 100
-"""The most games of a piece: a game takes longer than to hand a piece out."""
+"""The most games of a piece."""
+
+_TOGETHER: Final = 20
+"""The most pieces that are handed out at once: about a second's work."""
 
 _Played = tuple[MatchResult, Record | None]
 
@@ -129,8 +139,10 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     seed = draw_seed() if seed is None else check_seed(seed)
     play = partial(_play, match, seed, keep)
     most = count if executor is None else min(_MOST_GAMES, 1 + count // _PIECES)
+    pieces = [*cut(count, most)]
     with opened(executor) as place:
-        played = [one for piece in results(play, cut(count, most), place) for one in piece]
+        done = results(play, pieces, place, _TOGETHER)
+        played = [one for piece in done for one in piece]
     records = [record for _, record in played if record is not None]
     where = kind_of_executor(executor)
     return Simulation(match, seed, [result for result, _ in played], records, executor=where)
