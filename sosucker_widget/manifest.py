@@ -197,9 +197,12 @@ def position_from(raw: Mapping[str, Any]) -> Position:
 
 @cache
 def _package() -> str:
-    from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow
 
-    return version("sosucker_widget")
+    try:
+        return version("sosucker_widget")
+    except PackageNotFoundError:  # a live page has the modules alone
+        return "unknown"
 
 
 def _platform() -> str:

@@ -74,7 +74,7 @@ def packed(acts: str) -> str:
 class TestTheChecker:
     def test_it_is_short(self) -> None:
         source = Path(certificate_check.__file__).read_text(encoding="utf-8")
-        assert len(source.splitlines()) < 100
+        assert len(source.splitlines()) <= 100
 
     def test_it_uses_the_rules_and_nothing_else_of_ours(self) -> None:
         tree = ast.parse(Path(certificate_check.__file__).read_text(encoding="utf-8"))
