@@ -1,15 +1,17 @@
 """Makes the data set: certificates of starts with equal chips, and a table of what they prove.
 
 python -m data.make classic-2-full documented-3-classes   # makes these, and their rows of the table
+python -m data.make classic-3-crowns --executor loky      # the strategies on all cores at once
 python -m data.make all                                   # makes every row anew from its file
 """
 
 from __future__ import annotations
 
+import argparse
 import csv
 import io
-import sys
 import time
+from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, get_args
@@ -17,6 +19,7 @@ from typing import Any, Final, get_args
 from sosucker_widget import Budget, Certificate, Position, RuleSet, certify
 from sosucker_widget.analysis.certificates.certify import CertificateLevel
 from sosucker_widget.engine import PresetName
+from sosucker_widget.executors import ExecutorLike
 
 FOLDER: Final = Path(__file__).parent
 TABLE: Final = FOLDER / "solved_starts.csv"
@@ -34,16 +37,26 @@ def path_of(name: str) -> Path:
     return FOLDER / "certificates" / f"{name}.json"
 
 
-def make(name: str) -> None:
-    """Make one certificate; the name says preset, chips and level."""
+def executor_of(name: str | None) -> ExecutorLike | None:
+    """Return the executor that is meant: `loky`, or the address of a Dask scheduler."""
+    if name != "loky":
+        return name
+    from loky import get_reusable_executor  # noqa: PLC0415 - only where it is asked for
+
+    pool: ExecutorLike = get_reusable_executor()
+    return pool
+
+
+def make(name: str, executor: ExecutorLike | None = None) -> None:
+    """Make one certificate, wherever; the name says preset, chips and level."""
     written, chips, asked = name.split("-")
     preset: PresetName = "classic" if written == "classic" else "documented"
     level = next(level for level in get_args(CertificateLevel) if level == asked)
     start = Position.start(RuleSet.named(preset, chips=int(chips)))
-    begin = time.process_time()
-    certificate = certify(start, level, budget=NO_LIMIT)
+    begin = time.perf_counter()
+    certificate = certify(start, level, budget=NO_LIMIT, executor=executor)
     certificate.save(path_of(name))
-    print(f"{name}: {len(certificate.proofs)} proofs, made in {time.process_time() - begin:.0f} s")
+    print(f"{name}: {len(certificate.proofs)} proofs, made in {time.perf_counter() - begin:.0f} s")
 
 
 def row(path: Path) -> dict[str, Any]:
@@ -71,6 +84,7 @@ def row(path: Path) -> dict[str, Any]:
         ),
         "proofs": len(certificate.proofs),
         "positions": positions,
+        "sha256": sha256(path.read_bytes()).hexdigest(),
     }
 
 
@@ -89,11 +103,20 @@ def known_rows() -> dict[str, dict[str, Any]]:
     return {line["certificate"]: line for line in csv.DictReader(lines)}
 
 
+def main() -> None:
+    """Make what is named, and write the table."""
+    parser = argparse.ArgumentParser(description="Make certificates, and the table of them.")
+    parser.add_argument("names", nargs="+", help="such as classic-2-full; all, for the table alone")
+    parser.add_argument("--executor", help="loky, or the address of a Dask scheduler")
+    options = parser.parse_args()
+    everything = options.names == ["all"]
+    for name in [] if everything else options.names:
+        make(name, executor_of(options.executor))
+    paths = files() if everything else map(path_of, options.names)
+    rows = known_rows() | {path.name: row(path) for path in paths}
+    text = table([rows[path.name] for path in files()])
+    TABLE.write_text(text, encoding="utf-8", newline="\n")
+
+
 if __name__ == "__main__":
-    everything = sys.argv[1:] == ["all"]
-    for wanted in [] if everything else sys.argv[1:]:
-        make(wanted)
-    new = files() if everything else map(path_of, sys.argv[1:])
-    found = known_rows() | {path.name: row(path) for path in new}
-    told = table([found[path.name] for path in files()])
-    TABLE.write_text(told, encoding="utf-8", newline="\n")
+    main()

@@ -30,6 +30,7 @@ from .analysis import (
     OutOfScopeError as OutOfScopeError,
     PairedDifference as PairedDifference,
     Solution as Solution,
+    SolvedPositions as SolvedPositions,
     StageGame as StageGame,
     Strategist as Strategist,
     Strategy as Strategy,
@@ -107,6 +108,7 @@ from .lessons import (
     sign_in as sign_in,
     student as student,
 )
+from .manifest import Manifest as Manifest, ManifestError as ManifestError
 from .players import (
     BOTS as BOTS,
     Balancer as Balancer,
@@ -153,6 +155,7 @@ from .record import (
     save as save,
     save_all as save_all,
 )
+from .reruns import rerun as rerun
 from .record.values.limits import GameFullError as GameFullError
 from .replay import Series as Series
 from .replay.quiz import QuizError as QuizError

@@ -8,10 +8,9 @@ this thread, with any executor, and with any number of workers.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from itertools import islice
 from typing import Final, Protocol, TypeVar
 
 from sosucker_widget.errors import kind_of
@@ -23,8 +22,10 @@ Result = TypeVar("Result")
 MOST_AHEAD: Final = 4_096
 """How many pieces are handed out before the first result is taken."""
 
+HERE: Final = "here"
+"""What a manifest calls this thread."""
 
-_GROUPS: Final = 16
+_SHARES: Final = 8
 
 
 class HasExecutor(Protocol):
@@ -73,9 +74,24 @@ def opened(executor: ExecutorLike | None) -> Iterator[Executor | None]:
         )
 
 
+def kind_of_executor(executor: ExecutorLike | None) -> str:
+    """Name the kind of an executor, for a manifest; an address stays private.
+
+    Examples
+    --------
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> kind_of_executor(ThreadPoolExecutor(1)), kind_of_executor("tcp://10.0.0.5:8786")
+    ('concurrent.futures.thread.ThreadPoolExecutor', 'distributed.client.Client')
+    """
+    if isinstance(executor, str):
+        return "distributed.client.Client"
+    kind = type(executor)
+    return HERE if executor is None else f"{kind.__module__}.{kind.__qualname__}"
+
+
 def results(
     task: Callable[[Piece], Result],
-    pieces: Iterable[Piece],
+    pieces: Sequence[Piece],
     executor: Executor | None,
     together: int = 1,
 ) -> Iterator[Result]:
@@ -93,7 +109,8 @@ def results(
     executor
         Where; None for this thread.
     together
-        How many pieces are handed out at once: to hand something out takes a millisecond or two.
+        The most pieces that are handed out at once, since to hand something out takes three
+        milliseconds. Towards the end it is one at a time, so that all workers end together.
 
     Examples
     --------
@@ -108,9 +125,8 @@ def results(
         yield from map(task, pieces)
         return
     waiting: deque[Future[list[Result]]] = deque()
-    ahead = iter(pieces)
     try:
-        while group := [*islice(ahead, together)]:
+        for group in _groups(pieces, together):
             waiting.append(executor.submit(_each, task, group))
             if len(waiting) >= MOST_AHEAD:
                 yield from waiting.popleft().result()
@@ -121,7 +137,16 @@ def results(
             future.cancel()
 
 
-def _each(task: Callable[[Piece], Result], pieces: list[Piece]) -> list[Result]:
+def _groups(pieces: Sequence[Piece], most: int) -> Iterator[Sequence[Piece]]:
+    """Cut pieces into groups, each a share of those that are left."""
+    begin = 0
+    while left := len(pieces) - begin:
+        size = max(1, min(most, left // _SHARES))
+        yield pieces[begin : begin + size]
+        begin += size
+
+
+def _each(task: Callable[[Piece], Result], pieces: Sequence[Piece]) -> list[Result]:
     """Do a task on some pieces, wherever that is."""
     return [task(piece) for piece in pieces]
 
@@ -135,14 +160,3 @@ def cut(count: int, most: int) -> Iterator[range]:
     [range(0, 4), range(4, 8), range(8, 10)]
     """
     return (range(begin, min(begin + most, count)) for begin in range(0, count, most))
-
-
-def at_once(pieces: int, most: int) -> int:
-    """Say how many of so many pieces to hand out together, so that many workers have some.
-
-    Examples
-    --------
-    >>> at_once(4, most=8), at_once(40, most=8), at_once(4_000, most=8)
-    (1, 2, 8)
-    """
-    return max(1, min(most, pieces // _GROUPS))

@@ -78,9 +78,11 @@ class Slow(Executor):
 
     def __init__(self) -> None:
         self.futures: list[Future[Any]] = []
+        self.groups: list[Any] = []
 
     def submit(self, fn: Any, /, *args: Any, **_: Any) -> Future[Any]:  # noqa: ANN401 - as there
         future: Future[Any] = Future()
+        self.groups.append(args[-1])
         future.result = lambda timeout=None: fn(*args)  # type: ignore[method-assign] # noqa: ARG005
         self.futures.append(future)
         return future
@@ -102,8 +104,8 @@ def test_not_all_pieces_are_handed_out_at_once() -> None:
 
 def test_pieces_go_out_together_and_come_back_in_order() -> None:
     slow = Slow()
-    assert [*results(abs, range(7), slow, together=3)] == [*range(7)]
-    assert len(slow.futures) == 3
+    assert [*results(abs, range(40), slow, together=3)] == [*range(40)]
+    assert [*map(len, slow.groups)] == [3] * 6 + [2] * 4 + [1] * 14
 
 
 def test_the_pieces_are_all_there_is() -> None:

@@ -19,6 +19,8 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget.cli.parser", "importlib.metadata"): "slow, and seldom asked for",
     ("sosucker_widget.display.rich", "sosucker_widget.display.shown_parts"): "at the end of a cell",
     ("sosucker_widget.errors", "difflib"): "for a wrong name only",
+    ("sosucker_widget.manifest", "importlib.metadata"): "slow, and seldom asked for",
+    ("sosucker_widget.manifest", "platform"): "slow, and only where time is limited",
     ("sosucker_widget.plugins", "importlib.metadata"): "plug-ins are extras, looked for late",
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.analyses"): FIRST_USE.format(70),

@@ -28,7 +28,7 @@ PAGES = {
     "positions": ("engine",),
     "games": ("record", "game", "examples", "shipped_games"),
     "bots": ("players",),
-    "analysis": ("analysis", "power"),
+    "analysis": ("analysis", "power", "manifest", "reruns"),
     "widgets": ("widgets", "replay", "session"),
     "teaching": ("teaching", "chats", "lessons", "intervals", "plugins"),
     "errors": ("errors",),

@@ -44,7 +44,7 @@ from sosucker_widget.analysis.promises.find_opportunities import opportunities
 from sosucker_widget.analysis.promises.ledger import Ledger, LedgerEntry, ledger
 from sosucker_widget.analysis.promises.opportunity import Opportunities, Opportunity
 from sosucker_widget.analysis.search.ending import Ending, ending
-from sosucker_widget.analysis.search.solve_many import solve_many
+from sosucker_widget.analysis.search.solve_many import SolvedPositions, solve_many
 from sosucker_widget.analysis.search.solver import Solver, solve, solver_for
 from sosucker_widget.analysis.search.strategy import Strategist, Strategy
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError, assumed, reduced_rules
@@ -85,6 +85,7 @@ __all__ = [
     "Progress",
     "SimpleGame",
     "Solution",
+    "SolvedPositions",
     "Solver",
     "StageGame",
     "StopReason",

@@ -10,6 +10,7 @@ from typing import Final, Literal
 from sosucker_widget.background import give_way, in_slices
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.given_numbers import as_real, as_whole, whole_number
+from sosucker_widget.record.values.decode import Json
 
 StopReason = Literal["states", "seconds", "cancelled", "size"]
 """Why a position was not solved: too many states, too long, cancelled, or found out of reach."""
@@ -94,6 +95,15 @@ def budget_of(given: BudgetLike | None, otherwise: Budget = _WHOLE) -> Budget:
             " Budget(states=…, seconds=…)"
         )
     return replace(otherwise, states=states)
+
+
+def budget_in_full(budget: Budget) -> dict[str, Json]:
+    """Write a budget's limits for a manifest.
+
+    >>> budget_in_full(Budget(500))
+    {'states': 500, 'seconds': 60.0}
+    """
+    return {"states": budget.states, "seconds": budget.seconds}
 
 
 @dataclass(frozen=True)

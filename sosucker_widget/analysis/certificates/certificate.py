@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import base64
+import bz2
 import json
-import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from typing import Any, Final
 
 from sosucker_widget.analysis.arguments import ColorsLike, coalition_of
@@ -18,23 +19,28 @@ from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position, checked
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import Language, phrase
+from sosucker_widget.manifest import Manifest, ManifestError, position_from, position_in_full
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.storage.files import PathLike, named, read_bytes, write_whole
 from sosucker_widget.record.values.decode import decode
 from sosucker_widget.record.values.limits import CERTIFICATE_LIMITS
 
 FORMAT: Final = "sosucker_widget certificate"
-VERSION: Final = 1
+VERSION: Final = 2
 
 MOST_POSITIONS: Final = 10_000_000
 """How many positions a check walks at most unless more are allowed: about ten minutes' work, and
 less than a gigabyte."""
 
-MOST_CHOICES: Final = 1 << 26
-"""How many choices the strategies of a certificate may have together."""
+MOST_TEXT: Final = 1 << 28
+"""How many letters the strategies of a certificate may have together."""
 
-_PARTS: Final = {"format", "version", "position", "proofs"}
-_KEYS: Final = ("coalition", "winners", "positions", "choices")
+_LONGEST_ACT: Final = 5
+"""How many letters an act has at most, such as `r120`, with the blank after it."""
+
+_PARTS: Final = {"format", "version", "rules", "position", "manifest", "proofs"}
+_KEYS: Final = ("coalition", "winners", "positions", "acts")
+_DIGEST: Final = b'"sha256": '
 
 
 class CertificateError(SosuckerError, ValueError):
@@ -55,6 +61,8 @@ class Certificate(Shown):
         Where the strategies begin.
     proofs
         Each coalition with the winners that it can force, and its strategy. More follows from them.
+    manifest
+        How it was made, where that is known.
 
     Raises
     ------
@@ -75,6 +83,7 @@ class Certificate(Shown):
 
     position: Position
     proofs: tuple[Proof, ...]
+    manifest: Manifest | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse an impossible position."""
@@ -152,29 +161,30 @@ class Certificate(Shown):
         return tuple(tuple(_colors(s)) for s in sorted(least, key=lambda s: (len(s), sorted(s))))
 
     def to_rows(self) -> DataRows:
-        """Return a row for each proof: coalition, winners, positions and choices."""
+        """Return a row for each proof: coalition, winners, positions and acts."""
         return DataRows(
             {
                 "coalition": " ".join(_names(proof.coalition)),
                 "winners": " ".join(_names(proof.winners)),
                 "positions": proof.positions,
-                "choices": len(proof.choices),
+                "acts": proof.acts.count(" "),
             }
             for proof in self.proofs
         )
 
     def to_json(self) -> dict[str, Any]:
-        """Return it as JSON; the choices are packed (zlib, base64)."""
+        """Return it as JSON; the acts are packed (bz2, base64)."""
         return {
             "format": FORMAT,
             "version": VERSION,
-            "position": self.position.to_json(),
+            **position_in_full(self.position),
+            "manifest": None if self.manifest is None else self.manifest.to_json(),
             "proofs": [
                 {
                     "coalition": _names(proof.coalition),
                     "winners": _names(proof.winners),
                     "positions": proof.positions,
-                    "choices": base64.b64encode(zlib.compress(proof.choices, 9)).decode(),
+                    "acts": base64.b64encode(bz2.compress(proof.acts.encode())).decode(),
                 }
                 for proof in self.proofs
             ],
@@ -193,26 +203,34 @@ class Certificate(Shown):
             raise CertificateError(f"this is no certificate: its format is not {FORMAT!r}")
         if raw.get("version") != VERSION or set(raw) != _PARTS:
             raise CertificateError(
-                f"expected a certificate of version {VERSION}, with a position and proofs"
+                f"expected a certificate of version {VERSION}, with {', '.join(sorted(_PARTS))}"
             )
         try:
-            position = Position.from_json(raw["position"])
+            position = position_from(raw)
+            made = raw["manifest"]
+            manifest = None if made is None else Manifest.from_json(made)
+        except ManifestError as error:
+            raise CertificateError(f"manifest: {error}") from error
         except ValueError as error:
             raise CertificateError(f"position: {error}") from error
-        proofs, left = list[Proof](), MOST_CHOICES
+        proofs, left = list[Proof](), MOST_TEXT
         if not isinstance(raw["proofs"], list):
             raise CertificateError("proofs: expected a list")
         for number, one in enumerate(raw["proofs"], 1):
             proofs.append(_read_proof(one, position, left, f"proof {number}"))
-            left -= len(proofs[-1].choices)
-        return cls(position, tuple(proofs))
+            left -= len(proofs[-1].acts)
+        return cls(position, tuple(proofs), manifest)
 
     def save(self, path: PathLike) -> None:
-        """Save it as a JSON file, a line for each proof."""
+        """Save it as a JSON file, a line for each proof.
+
+        The last line holds the SHA-256 of all that stands before it, so that no byte can change
+        unnoticed.
+        """
         fields = self.to_json()
         proofs = ",\n".join(map(json.dumps, fields.pop("proofs")))
         head = json.dumps(fields)
-        write_whole(path, f'{head[:-1]}, "proofs": [\n{proofs}\n]}}\n'.encode())
+        write_whole(path, signed(f'{head[:-1]}, "proofs": [\n{proofs}\n],\n'.encode()))
 
     @classmethod
     def load(cls, path: PathLike) -> Certificate:
@@ -221,17 +239,23 @@ class Certificate(Shown):
         Raises
         ------
         CertificateError
-            If it is not a certificate.
+            If it is not a certificate, or was changed since it was written.
         OSError
             If the file can't be read.
         """
         try:
-            raw = decode(read_bytes(path, CERTIFICATE_LIMITS.size), CERTIFICATE_LIMITS)
+            content = read_bytes(path, CERTIFICATE_LIMITS.size)
+            raw = decode(content, CERTIFICATE_LIMITS)
         except RecordError as error:
             raise CertificateError(str(error)) from error
         except OSError as error:
             raise named(error, path) from error
-        return cls.from_json(raw)
+        if isinstance(raw, dict) and raw.pop("sha256", None) is not None:
+            before, _, _ = content.rpartition(_DIGEST)
+            if signed(before) != content:
+                raise CertificateError("it was changed since it was written: see its sha256")
+            return cls.from_json(raw)
+        raise CertificateError("this is no certificate: it does not end with its sha256")
 
     def _brief(self) -> str:
         what = f"{len(self.proofs)} proof{'' if len(self.proofs) == 1 else 's'}"
@@ -249,6 +273,11 @@ class Certificate(Shown):
         ]
         heads = [phrase(word, {}, language) for word in words]
         return [ShownTable(heads, rows), phrase("certificate.told", {}, language)]
+
+
+def signed(content: bytes) -> bytes:
+    """Put the last line under a certificate: the SHA-256 of all that stands before it."""
+    return content + _DIGEST + f'"{sha256(content).hexdigest()}"}}\n'.encode()
 
 
 def _follows(
@@ -290,16 +319,16 @@ def _read_proof(raw: object, position: Position, most: int, where: str) -> Proof
     players = [_read_players(raw[key], position, f"{where}, {key}") for key in _KEYS[:2]]
     if type(raw["positions"]) is not int or raw["positions"] < 1:
         raise CertificateError(f"{where}, positions: expected a whole number from 1")
-    most = min(most, raw["positions"])
-    unpacked, reader = b"", zlib.decompressobj()
+    most = min(most, _LONGEST_ACT * raw["positions"])
+    reader = bz2.BZ2Decompressor()
     try:
-        packed = base64.b64decode(raw["choices"], validate=True)
-        unpacked = reader.decompress(packed, most + 1)
-    except (TypeError, ValueError, zlib.error) as error:
-        raise CertificateError(f"{where}, choices: expected bytes (zlib, base64)") from error
-    if len(unpacked) > most or not reader.eof or reader.unused_data:
-        raise CertificateError(f"{where}, choices: expected at most {most:,}, and nothing else")
-    return Proof(players[0], players[1], raw["positions"], unpacked)
+        packed = base64.b64decode(raw["acts"], validate=True)
+        acts = reader.decompress(packed, most + 1).decode("ascii")
+    except (TypeError, ValueError, OSError) as error:
+        raise CertificateError(f"{where}, acts: expected words (bz2, base64)") from error
+    if len(acts) > most or not reader.eof or reader.unused_data:
+        raise CertificateError(f"{where}, acts: expected at most {most:,} letters, and no more")
+    return Proof(players[0], players[1], raw["positions"], acts)
 
 
 def _read_players(raw: object, position: Position, where: str) -> frozenset[int]:

@@ -1,10 +1,10 @@
 """Checks that a strategy forces what is claimed for it, by playing it against every other choice.
 
-This is all that has to be trusted besides the rules: it asks `legal_actions` and `apply` alone. The
-check walks through all positions that a strategy lets happen, depth first, in the order of
-`legal_actions`, each once. Where a member of the coalition has a choice, the next byte of the
-strategy is the number of its action, from 0. Everybody else takes every action. All lines must end
-where only wanted winners live, and none may come back to a position that it has been through.
+Besides the rules and the words of acts only this has to be trusted. The check walks through all
+positions that a strategy lets happen, depth first, in the order of `legal_actions`, each once.
+Where a member of the coalition has a choice, the next act of the strategy is done; everybody else
+takes every action. All lines must end where only wanted winners live, and none may come back to a
+position that it has been through.
 
 A position that was walked is remembered by a digest of 64 bits under a key drawn anew for each
 check, so that nobody can choose positions whose digests are equal; where two are equal by chance,
@@ -18,9 +18,11 @@ from marshal import dumps
 from os import urandom
 from typing import NamedTuple
 
-from sosucker_widget.engine import Position, apply, legal_actions
+from sosucker_widget.engine import Action, Position, apply, legal_actions
+from sosucker_widget.record.short import short
 
 _SETS = 16
+_MARKS = {"give": ">", "kill": "x"}
 
 
 class Proof(NamedTuple):
@@ -32,14 +34,14 @@ class Proof(NamedTuple):
         The seats of its members, and of the players of whom one shall win.
     positions
         How many undecided positions the strategy lets happen, the first one included.
-    choices
-        The strategy.
+    acts
+        The strategy: words of the notation, a blank after each.
     """
 
     coalition: frozenset[int]
     winners: frozenset[int]
     positions: int
-    choices: bytes
+    acts: str
 
 
 def check_proof(start: Position, proof: Proof) -> None:
@@ -67,25 +69,32 @@ def check_proof(start: Position, proof: Proof) -> None:
         if not path.isdisjoint(result for result, _ in after):
             raise ValueError("the game can go round in a circle")
         stack += reversed(after)
-    if walked != proof.positions or used != len(proof.choices):
-        raise ValueError(f"{walked} positions and {used} choices were met, not what is claimed")
+    if walked != proof.positions or used != len(proof.acts):
+        raise ValueError(f"{walked} positions were met, or acts are left: not what is claimed")
 
 
 def _digest(position: Position, secret: bytes) -> int:
-    """Return a number for a position; all positions of a check have the same rules."""
-    parts = dumps(position[1:], 2)  # without the rules; this version writes equals as equal bytes
+    """Return a number for a position, but for its rules, which are always the same."""
+    parts = dumps(position[1:], 2)  # this version writes equals as equal bytes
     return int.from_bytes(blake2b(parts, digest_size=8, key=secret).digest(), "little")
 
 
 def _results(position: Position, proof: Proof, used: int) -> tuple[list[Position], int]:
-    """Return what can follow, the first action's result first, and how many choices are used."""
+    """Return what can follow, the first action's result first, and how much text is used."""
     actions = legal_actions(position)
     if not actions:
         raise ValueError("a game ends with a winner who is not claimed")
     if any(action.player_seat != position.acting_seat for action in actions):
         raise ValueError("the rules let players act out of turn")
     if position.acting_seat in proof.coalition and len(actions) > 1:
-        if used == len(proof.choices) or proof.choices[used] >= len(actions):
-            raise ValueError(f"choice {used + 1} is missing or does not exist")
-        return [apply(position, actions[proof.choices[used]])], used + 1
+        end = proof.acts.find(" ", used)
+        words = [word_of(action, position) for action in actions]
+        if end == -1 or proof.acts[used:end] not in words:
+            raise ValueError(f"after {used} letters of its acts none follows that can be done")
+        return [apply(position, actions[words.index(proof.acts[used:end])])], end + 1
     return [apply(position, action) for action in actions], used
+
+
+def word_of(action: Action, position: Position) -> str:
+    """Write an act in the notation, with the mark of a hand-over or a kill: `r1`, `>b`, `xg`."""
+    return _MARKS.get(action.type, "") + short(action, position)

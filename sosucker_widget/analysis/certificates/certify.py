@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import product
-from typing import Final, Literal, get_args
+from sys import intern
+from typing import Literal, get_args
 
 from sosucker_widget.analysis.arguments import HasPosition, check_level, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetLike, Meter, budget_of
+from sosucker_widget.analysis.budget import (
+    Budget,
+    BudgetLike,
+    Meter,
+    budget_in_full,
+    budget_of,
+)
 from sosucker_widget.analysis.certificates.certificate import Certificate
-from sosucker_widget.analysis.certificates.certificate_check import Proof
+from sosucker_widget.analysis.certificates.certificate_check import Proof, word_of
 from sosucker_widget.analysis.coalitions.indices import Coalition, coalitions
 from sosucker_widget.analysis.coalitions.solution import UnsolvedError
 from sosucker_widget.analysis.forces.effectivity import effectivity_of
@@ -18,13 +25,11 @@ from sosucker_widget.analysis.search.objective import Objective
 from sosucker_widget.analysis.search.solver import Solver, solver_for
 from sosucker_widget.analysis.solvable_rules import reduced_rules
 from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
-from sosucker_widget.executors import ExecutorLike, opened, results
+from sosucker_widget.executors import ExecutorLike, kind_of_executor, opened, results
+from sosucker_widget.manifest import Manifest, position_in_full
 
 CertificateLevel = Literal["classes", "crowns", "own", "full"]
 """What a certificate proves: which coalitions win, or as much as `effectivity` asks."""
-
-_MOST_ACTIONS: Final = 256
-"""How many actions a choice, which is a byte, can tell apart."""
 
 
 def certify(
@@ -80,8 +85,9 @@ def certify(
     """
     check_level(level, get_args(CertificateLevel))
     position = position_of(position, "certify")
-    position = position._replace(rules=reduced_rules(position.rules))
     budget = budget_of(budget)
+    asked = position_in_full(position) | {"level": level, "budget": budget_in_full(budget)}
+    position = position._replace(rules=reduced_rules(position.rules))
     solver, meter = solver_for(position.rules), Meter(budget)
     solution = solver.solve(position, budget=budget)
     if not solution:
@@ -99,8 +105,11 @@ def certify(
         ]
     least = [about for about in proved if not any(_implies(other, about) for other in proved)]
     with opened(executor) as place:
-        proofs = results(partial(_proof, position, budget), least, place)
-        return Certificate(position, tuple(proofs))
+        proofs = tuple(results(partial(_proof, position, budget), least, place))
+    counts = {"proofs": len(proofs), "positions": sum(proof.positions for proof in proofs)}
+    timed = budget.seconds is not None
+    manifest = Manifest.of("certify", asked, counts, kind_of_executor(executor), timed=timed)
+    return Certificate(position, proofs, manifest)
 
 
 def _proof(position: Position, budget: Budget, about: Objective) -> Proof:
@@ -140,7 +149,7 @@ class _StrategyWriter:
     def __call__(self, start: Position) -> Proof:
         """Write the strategy from a position where the objective can be forced."""
         coalition, winners = self._objective
-        choices, seen, stack = bytearray(), set[Position](), [start]
+        acts, seen, stack = list[str](), set[Position](), [start]
         if coalition:
             self._solver.forced(start, self._objective, self._meter)
         while stack:
@@ -149,12 +158,14 @@ class _StrategyWriter:
                 continue
             self._meter.count()
             seen.add(position)
-            after = [apply(position, action) for action in legal_actions(position)]
+            actions = legal_actions(position)
+            after = [apply(position, action) for action in actions]
             if position.acting_seat in coalition and len(after) > 1:
-                choices.append(self._choose(after[:_MOST_ACTIONS], seen))
-                after = [after[choices[-1]]]
+                number = self._choose(after, seen)
+                acts.append(intern(f"{word_of(actions[number], position)} "))
+                after = [after[number]]
             stack += reversed(after)
-        return Proof(coalition, winners, len(seen), bytes(choices))
+        return Proof(coalition, winners, len(seen), "".join(acts))
 
     def _choose(self, after: list[Position], seen: set[Position]) -> int:
         """Return the number of the position to choose, where these are let happen anyway."""

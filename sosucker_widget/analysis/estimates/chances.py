@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random, SystemRandom
 from typing import Any, Final, Literal, NamedTuple
@@ -17,10 +17,17 @@ from sosucker_widget.background import give_way
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, ColorLike, Position, as_color
 from sosucker_widget.engine.color import ByColor
-from sosucker_widget.executors import ExecutorLike, at_once, cut, opened, results
+from sosucker_widget.executors import (
+    ExecutorLike,
+    cut,
+    kind_of_executor,
+    opened,
+    results,
+)
 from sosucker_widget.given_numbers import as_real, whole_number
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
+from sosucker_widget.manifest import Manifest, position_in_full
 from sosucker_widget.playouts import POLICIES, PolicyName, QuickBoard, playout
 
 PIECE: Final = 250
@@ -74,6 +81,8 @@ class Chances(Shown):
         How many of them each living player won.
     proved
         The players whose chance is exact, and whether they win.
+    manifest
+        What the estimate rests on; a paper can cite it, and `rerun` computes it again.
     stopped
         `cancelled` if it was; otherwise None.
 
@@ -90,6 +99,7 @@ class Chances(Shown):
     seed: int | str
     games: int
     wins: ByColor[int]
+    manifest: Manifest = field(compare=False)
     proved: Mapping[Color, bool] = field(default_factory=dict)
     stopped: Literal["cancelled"] | None = None
 
@@ -235,26 +245,28 @@ def chances(
     count, width = whole_number("games", games, 1), _width(half_width)
     seed = SystemRandom().getrandbits(32) if seed is None else seed
     wins, stopped = [0] * position.rules.players, False
+    about = {"policy": policy, "games": count, "half_width": width, "seed": seed}
+    manifest = Manifest.of(
+        "chances", position_in_full(position) | about, {"games": 0}, kind_of_executor(executor)
+    )
+    so_far = Chances(position, policy, seed, 0, _by_color(wins), manifest)
     with opened(executor) as place:
         play = partial(played, position, policy, seed)
         pieces = [*cut(0 if position.is_over else count, PIECE)]
-        for piece in results(play, pieces, place, at_once(len(pieces), _TOGETHER)):
+        for piece in results(play, pieces, place, _TOGETHER):
             wins = [one + more for one, more in zip(wins, piece, strict=True)]
-            so_far = Chances(position, policy, seed, sum(wins), _by_color(wins))
+            so_far = replace(
+                so_far,
+                games=sum(wins),
+                wins=_by_color(wins),
+                manifest=replace(manifest, counts={"games": sum(wins)}),
+            )
             if progress is not None:
                 progress(so_far)
             stopped = cancelled is not None and so_far.games < count and cancelled()
             if stopped or (width is not None and so_far.half_width <= width):
                 break
-    return Chances(
-        position,
-        policy,
-        seed,
-        sum(wins),
-        _by_color(wins),
-        _proved(position, wins),
-        "cancelled" if stopped else None,
-    )
+    return replace(so_far, proved=_proved(position, wins), stopped="cancelled" if stopped else None)
 
 
 def check_policy(policy: str) -> PolicyName:

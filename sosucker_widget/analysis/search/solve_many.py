@@ -8,12 +8,13 @@ from functools import lru_cache, partial
 from typing import Final
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetLike, budget_of
+from sosucker_widget.analysis.budget import Budget, BudgetLike, budget_in_full, budget_of
 from sosucker_widget.analysis.coalitions.solution import Solution
 from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.engine import Position
 from sosucker_widget.engine.ruleset import MAX_CHIPS
-from sosucker_widget.executors import ExecutorLike, cut, opened, results
+from sosucker_widget.executors import ExecutorLike, cut, kind_of_executor, opened, results
+from sosucker_widget.manifest import Manifest, position_in_full
 
 EACH: Final = Budget(seconds=None)
 """The cost limit for each position: a number of states, so that every machine solves the same."""
@@ -23,6 +24,23 @@ _TOGETHER: Final = 10
 do at the same time."""
 
 
+class SolvedPositions(list[Solution]):
+    """Solutions of many positions, in the order of the positions, and what they rest on."""
+
+    def __init__(self, solutions: Iterable[Solution], budget: Budget, executor: str) -> None:
+        super().__init__(solutions)
+        self._budget, self._executor = budget, executor
+
+    @property
+    def manifest(self) -> Manifest:
+        """What the solutions rest on; a paper can cite it, and `rerun` finds them again."""
+        positions = [position_in_full(solution.position) for solution in self]
+        arguments = {"positions": positions, "budget": budget_in_full(self._budget)}
+        counts = {"positions": len(self), "solved": sum(map(bool, self))}
+        timed = self._budget.seconds is not None
+        return Manifest.of("solve_many", arguments, counts, self._executor, timed=timed)
+
+
 def solve_many(
     positions: Iterable[HasPosition],
     *,
@@ -30,7 +48,7 @@ def solve_many(
     progress: Callable[[int, int], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
     executor: ExecutorLike | None = None,
-) -> list[Solution]:
+) -> SolvedPositions:
     """Solve many positions. Those of one game are solved quicker by `solve_all`.
 
     Ten at a time share a solver of their own, so that the solutions are the same wherever they are
@@ -53,7 +71,8 @@ def solve_many(
     Returns
     -------
     list of Solution
-        In the order of the positions; those past the budget are not solved, and say so.
+        In the order of the positions; those past the budget are not solved, and say so. Its
+        `manifest` says what the solutions rest on.
 
     Raises
     ------
@@ -69,8 +88,9 @@ def solve_many(
     ['dictator', 'majority', 'majority']
     """
     given = [position_of(one, "solve_many") for one in positions]
+    limit = budget_of(budget, EACH)
     pieces = [given[numbers.start : numbers.stop] for numbers in cut(len(given), _TOGETHER)]
-    task = partial(_solve, budget_of(budget, EACH))
+    task = partial(_solve, limit)
     solutions: list[Solution] = []
     with opened(executor) as place:
         for piece in results(task, pieces, place):
@@ -80,7 +100,8 @@ def solve_many(
             if cancelled is not None and cancelled():
                 break
     rest = given[len(solutions) :]
-    return solutions + [Solution(one, {}, 0, 0.0, "cancelled") for one in rest]
+    solutions += [Solution(one, {}, 0, 0.0, "cancelled") for one in rest]
+    return SolvedPositions(solutions, limit, kind_of_executor(executor))
 
 
 def _solve(budget: Budget, positions: list[Position]) -> list[Solution]:

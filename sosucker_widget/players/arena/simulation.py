@@ -18,11 +18,19 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import nearest
-from sosucker_widget.executors import ExecutorLike, cut, opened, results
+from sosucker_widget.executors import (
+    HERE,
+    ExecutorLike,
+    cut,
+    kind_of_executor,
+    opened,
+    results,
+)
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import phrase
+from sosucker_widget.manifest import Manifest, position_in_full, rules_in_full
 from sosucker_widget.players.arena.match import (
     Match,
     MatchResult,
@@ -35,6 +43,7 @@ from sosucker_widget.players.bot_turns import MAX_ASIDES
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.record import Record
+from sosucker_widget.record.values.decode import Json
 
 _LONGEST_REPR: Final = 110
 
@@ -42,7 +51,10 @@ _PIECES: Final = 32
 """Into about how many pieces games are cut."""
 
 _MOST_GAMES: Final = 100
-"""The most games of a piece: a game takes longer than to hand a piece out."""
+"""The most games of a piece."""
+
+_TOGETHER: Final = 20
+"""The most pieces that are handed out at once: about a second's work."""
 
 _Played = tuple[MatchResult, Record | None]
 
@@ -127,10 +139,13 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     seed = draw_seed() if seed is None else check_seed(seed)
     play = partial(_play, match, seed, keep)
     most = count if executor is None else min(_MOST_GAMES, 1 + count // _PIECES)
+    pieces = [*cut(count, most)]
     with opened(executor) as place:
-        played = [one for piece in results(play, cut(count, most), place) for one in piece]
+        done = results(play, pieces, place, _TOGETHER)
+        played = [one for piece in done for one in piece]
     records = [record for _, record in played if record is not None]
-    return Simulation(match, seed, [result for result, _ in played], records)
+    where = kind_of_executor(executor)
+    return Simulation(match, seed, [result for result, _ in played], records, executor=where)
 
 
 def _play(match: Match, seed: int | str, keep: bool, numbers: range) -> list[_Played]:  # noqa: FBT001
@@ -178,16 +193,44 @@ class Simulation(Sequence[Record]):
         seed: int | str,
         results: Sequence[MatchResult],
         records: Sequence[Record] = (),
+        *,
+        executor: str = HERE,
     ) -> None:
         self.bots: tuple[str, ...] = tuple(map(name_of, match.bots))
         self.rules: RuleSet = match.rules
         self.seed: int | str = seed
         self._match, self._results, self._records = match, tuple(results), tuple(records)
+        self._executor = executor
 
     @property
     def games(self) -> int:
         """How many games were played."""
         return len(self._results)
+
+    @property
+    def manifest(self) -> Manifest:
+        """What the results rest on; a paper can cite it, and `rerun` plays the games again."""
+        match = self._match
+        begun = None if match.start is None else position_in_full(match.start)["position"]
+        arguments: dict[str, Json] = {
+            "bots": list(self.bots),
+            "games": self.games,
+            "rules": rules_in_full(self.rules),
+            "first": match.first,
+            "start": begun,
+            "seed": self.seed,
+            "on_error": match.on_error,
+            "max_asides": match.max_asides,
+            "bots_in": match.bots_in,
+            "limit": match.limit,
+        }
+        return Manifest.of(
+            "simulate",
+            arguments,
+            {"games": self.games},
+            self._executor,
+            timed=match.bots_in == "process",
+        )
 
     @property
     def wins(self) -> ByColor[int]:
