@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from sosucker_widget.analysis.estimates.chances import Chances, played
+from sosucker_widget.analysis.estimates.chances import Chances, chances_manifest, played
 from sosucker_widget.analysis.estimates.choice_chances import (
     ChoiceChances,
     paired_seeds,
@@ -16,6 +16,7 @@ from sosucker_widget.analysis.estimates.choice_chances import (
 from sosucker_widget.analysis.estimates.policy_records import BEST
 from sosucker_widget.engine import COLORS, Action, Position, legal_actions
 from sosucker_widget.engine.color import ByColor
+from sosucker_widget.executors import HERE
 from sosucker_widget.playouts import PolicyName, QuickBoard
 from sosucker_widget.power.chance_display import (
     choice_cost_state,
@@ -97,6 +98,8 @@ class ChanceLane:
     ----------
     wins
         By position, how many games each seat won.
+    seeds
+        By position, the seed of these games: of the first ply from which they were played.
     costs
         By position and choice, what the choice cost; None where that is not clear.
 
@@ -136,6 +139,7 @@ class ChanceLane:
         self.costs: dict[tuple[Position, Action], ChoiceChances | None] = (
             dict(alike.costs) if alike else {}
         )
+        self.seeds: dict[Position, str] = dict(alike.seeds) if alike else {}
         self._states: dict[tuple[Position, int, ChoiceChances | None], PlyChancesState] = {}
         self._stages = [*(stage for stage in STAGES if stage < games), games]
         self.done = 0
@@ -209,7 +213,10 @@ class ChanceLane:
         if position.winner is not None:
             proved[position.winner] = True
         by_color: ByColor[int] = dict(zip(COLORS, wins, strict=False))
-        return Chances(position, self.policy, self.seed, sum(wins), by_color, proved)
+        games, seed = sum(wins), self.seeds.get(position, str(self.seed))
+        about = {"policy": self.policy, "games": games, "half_width": None, "seed": seed}
+        manifest = chances_manifest(position, about, games, HERE)
+        return Chances(position, self.policy, seed, games, by_color, manifest, proved)
 
     def _cost(self, walk: Sequence[Step], ply: int) -> ChoiceChances | None:
         step = walk[ply - 1] if ply else None
@@ -227,7 +234,8 @@ class ChanceLane:
             while not position.is_over and not self._is_enough(position, stage):
                 before = self.wins.get(position, (0,) * self.rules.players)
                 games = range(sum(before), min(sum(before) + _PIECE, stage))
-                more = played(position, self.policy, f"{self.seed}/{ply}", games)
+                seed = self.seeds.setdefault(position, f"{self.seed}/{ply}")
+                more = played(position, self.policy, seed, games)
                 self.wins[position] = tuple(map(sum, zip(before, more, strict=True)))
                 yield
             self.done += 1

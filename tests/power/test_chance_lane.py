@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from sosucker_widget import Record, RuleSet, examples, play_out
+from sosucker_widget import Chances, Record, RuleSet, examples, play_out, rerun
 from sosucker_widget.analysis import chances, choice_chances
 from sosucker_widget.power import ChanceLane
 from sosucker_widget.power.chance_lane import SCREENED, STAGES, TESTED, WIDTH
@@ -54,7 +55,7 @@ def test_games_are_not_played_again_for_another_record_with_the_same_position() 
     assert after.plies(0) == lane.plies(0)
     assert not [*after.work()]
     for other in ({"policy": "greedy"}, {"seed": 1}):
-        fresh = ChanceLane(record, record.lines, games=24, known=lane, **other)  # type: ignore[arg-type]
+        fresh = ChanceLane(record, record.lines, games=24, known=lane, **other)
         assert not fresh.plies(0)
 
 
@@ -102,3 +103,12 @@ def test_every_policy_is_shown_with_its_record(rules: RuleSet | None, *, trusted
     careful = next(one for one in state["policies"] if one["name"] == state["policy"])
     assert careful["trusted"] == trusted
     assert ("291 of 300" in careful["record"]["en"]) == trusted
+
+
+def test_what_a_ply_tells_is_computed_again_by_its_manifest() -> None:
+    lane = whole(examples["kept_promise"], games=24)
+    for ply in (0, 9):
+        told = lane.plies(0)[ply].chances
+        again = rerun(told.manifest)
+        assert isinstance(again, Chances)
+        assert again == replace(told, proved=again.proved)

@@ -246,9 +246,7 @@ def chances(
     seed = SystemRandom().getrandbits(32) if seed is None else seed
     wins, stopped = [0] * position.rules.players, False
     about = {"policy": policy, "games": count, "half_width": width, "seed": seed}
-    manifest = Manifest.of(
-        "chances", position_in_full(position) | about, {"games": 0}, kind_of_executor(executor)
-    )
+    manifest = chances_manifest(position, about, 0, kind_of_executor(executor))
     so_far = Chances(position, policy, seed, 0, _by_color(wins), manifest)
     with opened(executor) as place:
         play = partial(played, position, policy, seed)
@@ -267,6 +265,13 @@ def chances(
             if stopped or (width is not None and so_far.half_width <= width):
                 break
     return replace(so_far, proved=_proved(position, wins), stopped="cancelled" if stopped else None)
+
+
+def chances_manifest(
+    position: Position, about: Mapping[str, Any], games: int, executor: str
+) -> Manifest:
+    """Say what estimated chances rest on: the position, and all else that `chances` was given."""
+    return Manifest.of("chances", position_in_full(position) | about, {"games": games}, executor)
 
 
 def check_policy(policy: str) -> PolicyName:
