@@ -271,7 +271,8 @@ def chances_manifest(
     position: Position, about: Mapping[str, Any], games: int, executor: str
 ) -> Manifest:
     """Say what estimated chances rest on: the position, and all else that `chances` was given."""
-    return Manifest.of("chances", position_in_full(position) | about, {"games": games}, executor)
+    arguments = {**position_in_full(position), **about}
+    return Manifest.of("chances", arguments, {"games": games}, executor)
 
 
 def check_policy(policy: str) -> PolicyName:
