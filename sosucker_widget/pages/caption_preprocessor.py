@@ -67,7 +67,7 @@ def _shown(cell: NotebookNode, *, unfolds: bool) -> Iterator[NotebookNode]:
             yield new_markdown_cell(_unfolding(caption, code) if unfolds else f"**{caption}**")
         # Whoever comes after this finds no folded cell, and writes no second caption.
         metadata = {key: cell.metadata[key] for key in cell.metadata if key != "jupyter"}
-        metadata["transient"] = {"remove_source": True}
+        metadata["transient"] = NotebookNode(remove_source=True)
         cell = NotebookNode({**cell, "metadata": NotebookNode(metadata)})
     yield cell
 

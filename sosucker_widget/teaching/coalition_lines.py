@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sosucker_widget.analysis import Strategy, solve
-from sosucker_widget.engine import Action, Color, Position
+from sosucker_widget.analysis.search.strategy import record_of
+from sosucker_widget.engine import Action, Color, Position, apply, legal_actions
 from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.replay.in_words import status
 from sosucker_widget.replay.quiz.quiz_wording import say_act
@@ -49,6 +50,28 @@ class CoalitionLine(NamedTuple):
         if not self.needed:
             return "more"
         return "wins.alone" if is_alone else "wins"
+
+    @property
+    def forcing(self) -> tuple[Color, ...]:
+        """Those who can force it: the coalition, or all the others."""
+        start = self.positions[0]
+        others = tuple(color for color in start.alive if color not in self.team)
+        return self.team if self.wins else others
+
+    def instead(self, number: int) -> list[Action]:
+        """List what else can be done at a step by those who can't force it."""
+        if not number or self.positions[number - 1].to_act in self.forcing:
+            return []
+        choices = legal_actions(self.positions[number - 1], anytime=False)
+        return [one for one in choices if one != self.acts[number - 1]]
+
+    def turned(self, number: int, action: Action) -> CoalitionLine:
+        """Play out what becomes of the coalition if that is done at a step."""
+        begun = [*self.acts[: number - 1], action]
+        after = apply(self.positions[number - 1], action)
+        rest = [] if after.is_over else Strategy(after, self.forcing).line()
+        record = record_of(self.positions[0], [*begun, *rest])
+        return self._replace(positions=record.positions, acts=[*begun, *rest])
 
     def step(self, number: int, language: Language) -> str:
         """Say what is done at a step, and what it leads to."""

@@ -23,6 +23,7 @@ from sosucker_widget.replay.quiz.lattice_state import (
     CoalitionWords,
     LatticeState,
 )
+from sosucker_widget.replay.quiz.quiz_wording import say_act
 from sosucker_widget.replay.state import Text
 from sosucker_widget.teaching.answer_kinds import Coalitions, UnreadableError
 from sosucker_widget.teaching.coalition_lines import CoalitionLine, line_of, team_name
@@ -72,16 +73,22 @@ class CoalitionQuestion:
         self._position = task.position
         self._answer = frozenset[frozenset[ColorName]]()
         self._reply: CoalitionReply | None = None
-        self._line: CoalitionLineState | None = None
+        self._line: CoalitionLine | None = None
         self._tries = 0
 
     def hear(self, message: Any) -> LatticeState:  # noqa: ANN401 - whatever a page has sent
-        """Answer a message of the page: `check` holds an answer, `open` a coalition."""
-        with suppress(UnreadableError, TypeError):
+        """Answer a message of the page.
+
+        `check` holds an answer, `open` a coalition, and `instead` a step of the line with the place
+        of what is done there among the other choices.
+        """
+        with suppress(UnreadableError, TypeError, ValueError, IndexError):
             if "check" in message:
                 self._judge(message["check"])
             elif "open" in message:
                 self._open(self._read([message["open"]]))
+            elif "instead" in message:
+                self._turn(*map(int, message["instead"]))
         return self.state()
 
     def state(self) -> LatticeState:
@@ -95,7 +102,7 @@ class CoalitionQuestion:
             rows=[[*map(self._node, row)] for row in teams_by_size(self._position)],
             tries=self._tries,
             reply=self._reply,
-            line=self._line,
+            line=None if self._line is None else _line_state(self._line),
             words=_words(),
         )
 
@@ -126,7 +133,12 @@ class CoalitionQuestion:
         for row in teams_by_size(self._position):
             for team in row:
                 if frozenset(team) in teams and self._is_judged(team):
-                    self._line = _line_state(line_of(self._position, team))
+                    self._line = line_of(self._position, team)
+
+    def _turn(self, number: int, choice: int) -> None:
+        """Follow another choice of those who can't force it."""
+        if self._line is not None and min(number, choice) >= 0:
+            self._line = self._line.turned(number, self._line.instead(number)[choice])
 
     def _is_chosen(self, team: Sequence[Color]) -> bool:
         return frozenset(team) in self._answer
@@ -164,12 +176,19 @@ def _line_state(line: CoalitionLine) -> CoalitionLineState:
     return CoalitionLineState(
         players=[color.value for color in line.team],
         head=in_every_language(line.head),
-        steps=[CoalitionStep(ply=ply, text=_said_at(line, at)) for at, ply in enumerate(plies)],
+        steps=[
+            CoalitionStep(ply=ply, text=_said_at(line, at), instead=_others_at(line, at))
+            for at, ply in enumerate(plies)
+        ],
     )
 
 
 def _said_at(line: CoalitionLine, at: int) -> Text:
     return in_every_language(lambda language: line.step(at, language))
+
+
+def _others_at(line: CoalitionLine, at: int) -> list[Text]:
+    return [say_act(one, line.positions[at - 1]) for one in line.instead(at)]
 
 
 def _words() -> CoalitionWords:

@@ -104,8 +104,39 @@ def test_a_line_is_opened_only_of_what_was_judged() -> None:
     assert line["steps"][-1]["ply"]["position"]["phase"] == "over"
 
 
+@pytest.mark.parametrize("who", ["anna", "boris", "clara"])
+def test_whatever_else_the_others_do_the_outcome_is_the_same(who: str) -> None:
+    asked = lattice(who)
+    asked.hear({"check": minimal(who)})
+    team = minimal(who)[0]
+    line = asked.hear({"open": team})["line"]
+    assert line is not None
+    choices = [
+        (at, choice)
+        for at, step in enumerate(line["steps"])
+        for choice, _ in enumerate(step["instead"])
+    ]
+    for at, choice in choices:
+        asked.hear({"open": team})
+        turned = asked.hear({"instead": [at, choice]})["line"]
+        assert turned is not None
+        assert turned["steps"][:at] == line["steps"][:at] or at == 0
+        assert turned["steps"][at]["text"] != line["steps"][at]["text"]
+        assert turned["steps"][-1]["ply"]["position"]["winner"] in team
+
+
 @pytest.mark.parametrize(
-    "message", [None, 7, "check", {}, {"open": 3}, {"open": ["pink"]}, {"open": [["red"]]}]
+    "message",
+    [
+        None,
+        7,
+        "check",
+        {},
+        {"open": 3},
+        {"open": ["pink"]},
+        {"open": [["red"]]},
+        {"instead": [1, 0]},
+    ],
 )
 def test_a_message_that_means_nothing_changes_nothing(message: object) -> None:
     asked = lattice()

@@ -92,6 +92,28 @@ def test_an_answer_is_marked_and_each_of_its_coalitions_opens_its_line(new_page:
     assert lattice(stage).locator("[aria-disabled=true]").count() == 0
 
 
+def test_another_defence_is_one_click_away(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
+    stage = LatticeStage(page)
+    first = minimal()[0]
+    node(stage, first).click()
+    press(stage, "Check")
+    node(stage, f"{first}: wins, and needs everyone in it").click()
+    line = stage.frame.get_by_role("region")
+    also = line.get_by_text("Also possible")
+    steps = line.get_by_role("listitem")
+    steps.first.wait_for()
+    for at in range(steps.count()):
+        steps.nth(at).get_by_role("button").first.click()
+        if also.count():
+            break
+    other = also.locator("..").get_by_role("button").first
+    said = other.inner_text()
+    other.click()
+    line.locator("[aria-current=step]").get_by_text(said).wait_for()
+    assert serious_findings(page) == []
+
+
 def test_the_arrows_go_through_the_lattice_and_enter_checks(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
     stage = LatticeStage(page)

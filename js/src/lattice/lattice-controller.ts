@@ -13,6 +13,8 @@ export class LatticeController extends WidgetController {
   waiting = false;
   /** The step of the line that is shown; null where the question is. */
   step: number | null = null;
+  /** The step from which the line goes another way. */
+  #turn = 1;
 
   override async load(): Promise<void> {
     // The kernel has written it with the same version of the package.
@@ -20,7 +22,8 @@ export class LatticeController extends WidgetController {
     if (this.signal.aborted) return;
     this.question = question;
     this.choosing = question.reply === null;
-    this.step = question.line && 1;
+    this.step = question.line && this.#turn;
+    this.#turn = 1;
     this.waiting = false;
     this.#choose(question.rows.flat().filter(({ chosen }) => chosen));
     this.notify();
@@ -45,6 +48,12 @@ export class LatticeController extends WidgetController {
   /** Asks for the line of a coalition that was judged. */
   open({ players }: CoalitionNode): void {
     this.#ask({ open: players });
+  }
+
+  /** Asks for the line in which something else is done at a step. */
+  turn(step: number, choice: number): void {
+    this.#turn = step;
+    this.#ask({ instead: [step, choice] });
   }
 
   chooseAgain(): void {

@@ -10,14 +10,14 @@ interface Props {
   line: CoalitionLineState;
 }
 
-export function LineSteps({ controller, line }: Props): JSX.Element {
+export function LineSteps({ controller, question, line }: Props): JSX.Element {
   const { words } = useBoard();
   const { step } = controller;
   return (
     <section class="line-steps" aria-label={words.text(line.head)}>
       <h4>{words.text(line.head)}</h4>
       <ol>
-        {line.steps.slice(1).map(({ text }, index) => (
+        {line.steps.slice(1).map(({ text, instead }, index) => (
           <li key={index} class={step !== null && index + 1 > step ? "ahead" : ""}>
             <button
               type="button"
@@ -26,6 +26,16 @@ export function LineSteps({ controller, line }: Props): JSX.Element {
             >
               <b>{index + 1}</b> <span>{words.text(text)}</span>
             </button>
+            {index + 1 === step && instead.length > 0 && (
+              <div class="instead">
+                <p>{words.text(question.words.instead)}</p>
+                {instead.map((other, choice) => (
+                  <button key={choice} type="button" onClick={() => controller.turn(step, choice)}>
+                    {words.text(other)}
+                  </button>
+                ))}
+              </div>
+            )}
           </li>
         ))}
       </ol>

@@ -122,6 +122,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.lattice.clear": "Clear",
         "teach.lattice.back": "Back to the question",
         "teach.lattice.step": "step {n} of {last}",
+        "teach.lattice.instead": "Also possible, and it changes nothing:",
         "teach.lattice.lattice": "All coalitions, the largest on top",
         "teach.lattice.open_own": "Click one that you chose: it opens its line of play.",
         "teach.lattice.open_any": "Click any of them for its line of play.",

@@ -124,6 +124,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.lattice.clear": "Снять выбор",
         "teach.lattice.back": "Назад к вопросу",
         "teach.lattice.step": "шаг {n} из {last}",
+        "teach.lattice.instead": "Можно и иначе, но исход тот же:",
         "teach.lattice.lattice": "Все коалиции, самые большие сверху",
         "teach.lattice.open_own": "Нажмите на выбранную коалицию: откроется её линия игры.",
         "teach.lattice.open_any": "Нажмите на любую: откроется её линия игры.",

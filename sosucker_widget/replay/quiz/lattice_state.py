@@ -23,10 +23,14 @@ class CoalitionNode(TypedDict):
 
 
 class CoalitionStep(TypedDict):
-    """A step of a line: what was done, what it led to, and the board after it."""
+    """A step of a line: what was done, what it led to, and the board after it.
+
+    `instead` says what else could have been done by those who can't force it.
+    """
 
     ply: PlyState
     text: Text
+    instead: list[Text]
 
 
 class CoalitionLineState(TypedDict):
@@ -53,6 +57,7 @@ class CoalitionWords(TypedDict):
     clear: Text
     back: Text
     step: Text
+    instead: Text
     lattice: Text
     open_own: Text
     open_any: Text
