@@ -83,7 +83,11 @@ def _convert(parser: argparse.ArgumentParser) -> None:
 
 
 def _repair(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the file of a game that a table kept")
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="the file of a game that a table kept, or - for what comes in by a pipe",
+    )
     _add_language(parser, "the language of the output")
 
 
@@ -143,7 +147,7 @@ def _solve(parser: argparse.ArgumentParser) -> None:
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="CERTIFICATE.json", nargs="+", help="a certificate")
+    parser.add_argument("files", metavar="CERTIFICATE.json", nargs="+", help="a certificate, or -")
     parser.add_argument(
         "--positions",
         type=_positive,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from sosucker_widget.analysis import Certificate, CertificateError, reduced_rules
 from sosucker_widget.cli.output import complain, say
-from sosucker_widget.cli.reading import REFUSED, WRONG_USAGE, read, reason
+from sosucker_widget.cli.reading import REFUSED, STANDARD_INPUT, WRONG_USAGE, read, reason
 from sosucker_widget.engine import (
     COLORS,
     OPTIONS,
@@ -22,7 +23,9 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.locale import DEFAULT_LANGUAGE, phrase
 from sosucker_widget.record import positions
+from sosucker_widget.record.values.decode import decode
 from sosucker_widget.record.values.fault import visible
+from sosucker_widget.record.values.limits import CERTIFICATE_LIMITS
 
 _NAMED = re.compile(r"(?P<preset>classic|documented)-(?P<chips>\d+)(?!\d)")
 """A file name that says what is proved in it, as those of the shipped certificates do."""
@@ -52,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     code = 0
     for file in arguments.files:
         try:
-            certificate = Certificate.load(file)
+            certificate = _read_certificate(file)
             walked = _check(certificate, file, arguments.positions, wanted, claims)
         except (OSError, ValueError) as error:  # of a certificate, or of a file name
             complain(f"{file}: {reason(error)}")
@@ -63,6 +66,14 @@ def run(arguments: argparse.Namespace) -> int:
         for line in _proved(certificate):
             say(visible(f"  {line}"))
     return code
+
+
+def _read_certificate(file: str) -> Certificate:
+    """Read a certificate; `-` is the standard input."""
+    if file != STANDARD_INPUT:
+        return Certificate.load(file)
+    data = sys.stdin.buffer.read(CERTIFICATE_LIMITS.size + 1)
+    return Certificate.from_json(decode(data, CERTIFICATE_LIMITS))
 
 
 def _check(

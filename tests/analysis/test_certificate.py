@@ -8,6 +8,7 @@ import bz2
 import json
 import tracemalloc
 from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -399,6 +400,15 @@ class TestTheCommand:
             assert f"{option} {getattr(certificate.position.rules, option)}" in out
         assert "position: Red has the move" in out
         assert out.count("proved: ") == len(certificate.proofs)
+
+    def test_one_may_come_by_a_pipe(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        data = (ROOT / "data" / "certificates" / "classic-1-full.json").read_bytes()
+        for piped, code in ((data, 0), (data[:100], 1)):
+            monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(piped)))
+            assert main(["verify", "-"]) == code
+        assert capsys.readouterr().out.startswith("-: ok, ")
 
     def test_a_list_without_proofs_is_not_ok(
         self, capsys: pytest.CaptureFixture[str], tmp_path: Path

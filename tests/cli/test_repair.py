@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
+from sosucker_widget import examples
 from sosucker_widget.cli import main
 from sosucker_widget.game import Game
-from sosucker_widget.record import load, loads_json
+from sosucker_widget.record import dumps, load, loads_json
 from sosucker_widget.record.journal import JournalText, journal_beside
 from sosucker_widget.record.storage.last_good import last_good
 from tests.game.test_autosave import Keeper, forget
@@ -181,3 +183,24 @@ def test_a_journal_that_was_put_aside_is_read(tmp_path: Path) -> None:
     assert main(["repair", str(path)]) == 0
     assert load(tmp_path / "game.repaired.sls.json").plies == 1
     assert loads_json(path.read_bytes()).plies == 0
+
+
+@pytest.mark.parametrize("fence", ["", "```json\n"])
+def test_what_comes_in_by_a_pipe_goes_out_repaired(
+    fence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = dumps(examples["kept_promise"])
+    data = (fence + text[: len(text) * 3 // 4]).encode()
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(data)))
+    assert main(["repair", "-"]) == 0
+    told = capsys.readouterr()
+    assert 0 < loads_json(told.out).plies < examples["kept_promise"].plies
+    assert told.err.startswith("-.sls.json: damaged, plies")
+
+
+def test_nothing_comes_out_where_nothing_can_be_read(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"<html>")))
+    assert main(["repair", "-"]) == 1
+    assert capsys.readouterr().out == ""

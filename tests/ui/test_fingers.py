@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
-from sosucker_widget import examples
+from sosucker_widget import RuleSet, Table, examples
+from sosucker_widget.engine import legal_actions
 from sosucker_widget.session.replay.replay_session import ReplaySession
-from tests.ui.parts import button
-from tests.ui.phone import LOW, NOT_FOR_FINGERS, SAID, TALL, phone_options
+from tests.engine.notation import CLASSIC, at
+from tests.ui.parts import button, felt, named
+from tests.ui.phone import LOW, NOT_FOR_FINGERS, SAID, TALL, Phone, phone_options
 from tests.ui.replay_stage import ReplayStage, handler_of
 from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser
+SLOW = pytest.mark.slow
 
 SIZES = pytest.mark.parametrize("size", [TALL, LOW, (320, 640)], ids=["tall", "low", "small"])
 
@@ -69,9 +74,9 @@ def swipe(page: Page, begin: tuple[int, int], end: tuple[int, int]) -> None:
     """Draw a finger over the page."""
     touch = page.context.new_cdp_session(page)
     (x, y), across, down = begin, end[0] - begin[0], end[1] - begin[1]
-    for at in range(9):
-        kind = "touchMove" if at else "touchStart"
-        place = {"x": x + across * at / 8, "y": y + down * at / 8}
+    for step in range(9):
+        kind = "touchMove" if step else "touchStart"
+        place = {"x": x + across * step / 8, "y": y + down * step / 8}
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [place]})
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     touch.detach()
@@ -105,6 +110,55 @@ def test_a_finger_that_scrolls_or_slips_steps_nothing(new_page: NewPage) -> None
     swipe(stage.page, (200, 250), (180, 252))
     swipe(stage.page, (330, 250), (60, 250))
     shows(stage, 1)
+
+
+def in_each_phase(players: int) -> list[Table]:
+    """Return a game late in each of its phases, when there are tall piles and prisoners."""
+    rules, rng = RuleSet(players=players, chips=6), Random(players)  # noqa: S311 - a game
+    table, plies = Table(rules=rules, first="red", autosave=False), dict[str, int]()
+    while table.position.phase != "over":
+        plies[table.position.phase] = table.ply
+        table.act(rng.choice(legal_actions(table.position, anytime=False)))
+    return [Table(table.record, ply=ply, autosave=False) for ply in plies.values()]
+
+
+PLAYERS = pytest.mark.parametrize("players", [6, *(pytest.param(n, marks=SLOW) for n in (3, 4, 5))])
+
+
+@PLAYERS
+@pytest.mark.parametrize("size", [TALL, LOW], ids=["tall", "low"])
+def test_on_a_phone_all_that_is_pressed_is_large_in_each_phase(
+    new_page: NewPage, size: tuple[int, int], players: int
+) -> None:
+    for table in in_each_phase(players):
+        phone = Phone(new_page, table, size)
+        assert phone.small() == []
+        assert phone.frame.evaluate(_REACHED) == []
+        phone.page.close()
+
+
+def test_on_a_tablet_the_chips_of_whoever_plays_are_large_beside_the_board(
+    new_page: NewPage,
+) -> None:
+    table = SCENES["play"][0]()
+    stage = Stage(new_page(**phone_options((1024, 768))), table, width=1024)
+    hand = stage.frame.get_by_role("group", name=named("edit.hand")).get_by_role("button")
+    chips = {chip for kind, _, chip in (name.split() for name in stage.see().lit) if kind == "chip"}
+    expect(hand).to_have_count(len(chips))
+    for chip in hand.all():
+        box = chip.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    hand.last.tap()
+    expect(hand.last).to_have_attribute("aria-pressed", "true")
+
+
+def test_chips_too_thin_for_their_letters_have_them_under_their_pile(new_page: NewPage) -> None:
+    position = at(CLASSIC, "RRRR BBB GGG Y", {1: "RYBGRB", 2: "RB"}, move="R", recency="RYGB")
+    phone = Phone(new_page, Table(position, autosave=False), LOW)
+    piles = felt(phone.frame)
+    expect(piles).to_contain_text("BRGBYR")
+    expect(piles).not_to_contain_text("6 chips")
 
 
 @SIZES

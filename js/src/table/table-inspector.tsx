@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { ChoiceList } from "../acts/choice-list.js";
 import { Contrasts, Explanation } from "../acts/explanation.js";
 import { powerAt } from "../core/power-state.js";
+import { isTouch } from "../core/touch.js";
 import { Standing } from "../core/view/standing.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { usePrefetch } from "./acts/prefetch.js";
@@ -10,6 +11,7 @@ import { Gone } from "./kept/gone.js";
 import { Offers } from "./kept/offers.js";
 import { OwnDefeat } from "./own-defeat.js";
 import { GameOver, IllegalReceivers, RescueOrder, SkipButton } from "./phase-notes.js";
+import { OwnHand } from "./phone/own-hand.js";
 import { isOut } from "./prompt.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { Recap } from "./recap.js";
@@ -75,6 +77,7 @@ export function TableInspector(): JSX.Element {
               <ToolButton line act={() => controller.pause(false)} says="go" />
             )}
             {isOut(state, words) ? <OwnDefeat /> : <SkipButton />}
+            {isTouch() && position.phase === "play" && <OwnHand />}
             {!controller.team && <ChoiceList />}
             {(layout !== "wide" || large) && <Recap />}
             {/* What is being composed is not lost when a chip is chosen. */}

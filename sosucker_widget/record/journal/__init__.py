@@ -73,7 +73,7 @@ else:
                 "record_of",
                 "with_journal",
             ],
-            "salvage": ["Remnant", "longest", "remnants", "repaired_names"],
+            "salvage": ["Remnant", "longest", "remnant_of", "remnants", "repaired_names"],
         },
     )
 
@@ -97,6 +97,7 @@ __all__ = [
     "read_journal",
     "read_kept",
     "record_of",
+    "remnant_of",
     "remnants",
     "repaired_names",
     "with_journal",

@@ -98,6 +98,16 @@ def remnants(path: str | os.PathLike[str]) -> list[Remnant]:
     return [*own, *_put_aside(real, longest(own))]
 
 
+def remnant_of(data: bytes, name: str) -> Remnant:
+    r"""Read what can be read of the bytes of a file alone, whose name says how it is written.
+
+    >>> remnant_of(b"[first red]\n\n1. r+ b\n2. b9 ...", "-.sls").record.plies
+    2
+    """
+    path = Path(name)
+    return Remnant(path, *_readable(data, path))
+
+
 def longest(among: Iterable[Remnant]) -> Remnant | None:
     """Return the remnant with the longest line; of several the first, a whole one if there is."""
     readable = [one for one in among if one.record is not None and not one.is_other]
@@ -229,7 +239,8 @@ def _or_error(read: Callable[[str], Record], text: str) -> Record | RecordError:
 def _head(text: str) -> dict[str, Any] | None:
     """Read what stands before the events: only what a game needs, and its title."""
     with suppress(ValueError, RecursionError):
-        raw = json.loads(text.rstrip().rstrip(",") + "}")
+        # What stands before it, as a fence, is none of it.
+        raw = json.loads(text[text.index("{") :].rstrip().rstrip(",") + "}")
         return {key: raw[key] for key in (*_NEEDED, "title") if key in raw}
     return None
 

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { PlyState } from "../../state.gen.js";
+import { letter } from "../draw/chip-outline.js";
 import {
   type DrawnPile,
   keptIn,
@@ -37,11 +38,19 @@ export function pileContent(
     .map(({ label, kind }) => ({ word: words.text(label), deciding: kind === "deciding" }));
   const said = {
     evidence,
-    chips: chips.length > 4 ? words.say("pile.chips", { n: chips.length }) : "",
+    chips: chips.length > 4 ? countOf(chips, words) : "",
   };
   const state = was ? words.say(image?.to ? "pile.captured" : "pile.killed") : (called ?? "");
   return { id, count: chips.length, ...said, state };
 }
+
+const countOf = (chips: readonly Color[], words: Words): string =>
+  words.say("pile.chips", { n: chips.length });
+
+/** Of chips that are too thin for their letters, these fit under their pile. */
+const MOST_LETTERS = 10;
+/** The width of one. */
+const LETTER = 8;
 
 export function Pile({ box, chips, was, ply }: Props): JSX.Element {
   const { words, acts } = useBoard();
@@ -110,6 +119,11 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
     );
   });
   const top = stack.at(-1);
+  const lacksLetters = stack.some(({ lettered }) => !lettered) && chips.length <= MOST_LETTERS;
+  const hasRoom = box.label
+    ? box.label === countOf(chips, words)
+    : LETTER * (chips.length + 2) <= box.lane;
+  const label = lacksLetters && hasRoom ? chips.map(letter).reverse().join("") : box.label;
   return (
     <>
       <svg width={width} height={foot + 4} viewBox={`0 -1 ${width} ${foot + 4}`} aria-hidden="true">
@@ -143,7 +157,7 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
       </svg>
       <span class="pl" style={{ maxWidth: `${box.lane}px` }}>
         {box.id}
-        {box.label && <i class={box.told ? "told" : ""}>{box.label}</i>}
+        {label && <i class={box.told ? "told" : ""}>{label}</i>}
       </span>
     </>
   );

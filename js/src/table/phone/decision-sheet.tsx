@@ -1,12 +1,8 @@
 // At the bottom of a phone: the open question, a hand, the places, and the button that names the act.
 import type { JSX } from "preact";
 import { ChoiceList } from "../../acts/choice-list.js";
-import type { Color } from "../../core/types.js";
-import { ActionTarget } from "../../core/view/action-target.js";
-import { Fan, Token } from "../../core/view/chip.js";
-import { handOf } from "../../core/view/hand.js";
+import { Token } from "../../core/view/chip.js";
 import { Mark } from "../../core/view/mark.js";
-import type { Target } from "../../core/view/target.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import { nameOfAct } from "../acts/act-name.js";
 import { OwnDefeat } from "../own-defeat.js";
@@ -18,6 +14,7 @@ import { Motions } from "../team/motions.js";
 import { VoteLine } from "../team/vote-board.js";
 import { VoteSheet } from "../team/vote-sheet.js";
 import { isPlayed } from "./held-board.js";
+import { OwnHand } from "./own-hand.js";
 import { PlaceList } from "./place-list.js";
 
 export function DecisionSheet(): JSX.Element {
@@ -55,43 +52,6 @@ export function DecisionSheet(): JSX.Element {
       )}
       {isOut(state, words) ? <OwnDefeat /> : <SkipButton />}
     </>
-  );
-}
-
-/** The hand of whoever decides here, or of the reader. */
-function OwnHand(): JSX.Element | null {
-  const { words, state, colors, held, acts, asked, controller } = useTableView();
-  const { position } = state.ply;
-  const owner = held?.hand;
-  if (!owner || position.phase === "over") return null;
-  const { supply, prisoners } = handOf(position, owner, colors);
-  const name =
-    owner === words.you
-      ? words.say(controller.team ? "hand.team" : "hand")
-      : words.say("edit.hand", { player: words.player(owner) });
-  const fan = (color: Color, count: number) => {
-    const target: Target = { kind: "chip", player: owner, chip: color };
-    const list = words.chips(color, count);
-    return (
-      <ActionTarget
-        key={color}
-        target={target}
-        look={acts?.look(target)}
-        label={color === owner ? list : words.say("hand.prisoners", { list })}
-      >
-        <Fan color={color} count={count} size={32} most={52} />
-      </ActionTarget>
-    );
-  };
-  return (
-    <div class="inhand hand" role="group" aria-label={name} data-g>
-      {!(asked && position.phase === "play") && <b>{name}</b>}
-      {supply > 0 && fan(owner, supply)}
-      {prisoners.length > 0 && (
-        <span class="pris">{prisoners.map(({ color, count }) => fan(color, count))}</span>
-      )}
-      {supply + prisoners.length === 0 && <span class="sub">{words.say("hand.none")}</span>}
-    </div>
   );
 }
 
