@@ -7,6 +7,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from contextvars import copy_context
+from functools import partial
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
@@ -84,7 +86,9 @@ class Worker(Generic[L]):
             return
         self.busy, self._reported = True, time.monotonic()
         self._report(self.lane.state(busy=True), False)  # noqa: FBT003 - as every report
-        self._thread = in_background(self._run, "sosucker-lane", self._way)
+        # Players are called there as they are here.
+        run = partial(copy_context().run, self._run)
+        self._thread = in_background(run, "sosucker-lane", self._way)
         if self._thread is None:  # one ply at a time, on the loop
             self._loop.call_soon(self._step)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 
 import pytest
@@ -43,6 +44,12 @@ def test_rulings_deals_and_talk_name_them() -> None:
     assert deal["halves"][1]["note"]["en"] == "gave Lena the move, turn 1"
     assert said[-1] == "Jonas, I give you the move when I next choose."
     assert not any(COLORS.search(text) for text in [ruling, *said])
+
+
+def test_what_became_of_a_promise_names_them() -> None:
+    session = at_table()
+    session.push()
+    assert "Mia to Jonas: broken at ply 2." in gzip.decompress(session.judging.promises).decode()
 
 
 def test_a_name_is_not_declined() -> None:

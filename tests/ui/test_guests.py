@@ -143,13 +143,18 @@ def test_who_loads_the_page_again_is_at_the_seat(phones: Opener) -> None:
     lena.clean()
 
 
-def test_a_lost_host_is_told_and_found_again(phones: Opener, hosted: HostedTable) -> None:
-    lena = phones("en").sit("Lena", "red")
-    lena.page.context.set_offline(True)
+def _cut_off(hosted: HostedTable) -> None:
+    """End all connections, as a network does that goes away."""
     door = hosted._door
     assert door._loop is not None
     for socket in tuple(door._open_sockets):
         door._loop.call_soon_threadsafe(socket.close, 1012)
+
+
+def test_a_lost_host_is_told_and_found_again(phones: Opener, hosted: HostedTable) -> None:
+    lena = phones("en").sit("Lena", "red")
+    lena.page.context.set_offline(True)
+    _cut_off(hosted)
     expect(lena.page.get_by_text(said("lost"))).to_be_visible()
     expect(lena.frame).to_be_visible()
     lena.page.context.set_offline(False)
@@ -157,6 +162,44 @@ def test_a_lost_host_is_told_and_found_again(phones: Opener, hosted: HostedTable
     lena.pick("chip red red")
     lena.click("pile 1")
     assert lena.wait_for_change(0).phase == "give"
+
+
+def test_a_seat_is_kept_when_the_hosts_address_changes(
+    phones: Opener, hosted: HostedTable, session: TableSession
+) -> None:
+    lena = phones("en").sit("Lena", "red")
+    lena.pick("chip red red")
+    lena.click("pile 1")
+    assert lena.wait_for_change(0).phase == "give"
+    # The host's network is another one from now on: nothing that it says reaches the phone.
+    lena.page.context.set_offline(True)
+    _cut_off(hosted)
+    expect(lena.page.get_by_text(said("lost"))).to_be_visible()
+    before = hosted.kept
+    hosted.leave()
+    moved = HostedTable(session, before=before._replace(port=0))
+    try:
+        link = moved.links[0]
+        assert (link == hosted.links[0], moved.code) == (False, hosted.code)
+        # The old address stays silent; the fresh code leads to the same room.
+        lena.page.context.set_offline(False)
+        expect(lena.page.get_by_text(said("lost"))).to_be_visible()
+        lena.page.goto(link)
+        lena.page.get_by_label(said("name")).fill("Lena")
+        lena.page.locator("#seat-red").click()
+        lena.named("claim").click()
+        expect(lena.page.get_by_text(said("claims"))).to_be_visible()
+        moved.let_in("Lena")
+        lena.wait()
+        expect(lena.page.get_by_text(said("you-are", name="Lena"))).to_be_visible()
+        lena.click("seat blue")
+        until(lena, "blue")
+        # From now on the phone comes back by itself.
+        lena.page.reload()
+        lena.wait()
+        expect(lena.page.get_by_text(said("you-are", name="Lena"))).to_be_visible()
+    finally:
+        moved.close()
 
 
 def test_a_guest_plays_while_the_kernel_is_busy(phones: Opener) -> None:

@@ -255,6 +255,17 @@ class TestTable:
         assert structure["name"]["en"] == structure["name"]["ru"] == "Majority of three"
         assert power["label"] is power["assumed"] is None
 
+    def test_it_calls_players_by_their_names(self) -> None:
+        async def cell() -> bytes:
+            names = ["Mia", "Jonas", None, None]
+            table = Table("documented", chips=1, first="red", names=names, analyse=True)
+            power = await told(table)
+            table.close()
+            return power
+
+        [structure] = unpacked(run(cell()))["structures"]
+        assert structure["sentence"]["en"].startswith("Any two of Jonas, Green and Yellow")
+
     def test_what_was_true_before_an_act_is_not_shown_after_it(self) -> None:
         async def cell() -> bytes:
             table = Table(rules="documented", chips=1, first="red", analyse=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.locale import Language
@@ -40,6 +40,8 @@ class TablePower:
         Called when there are more results.
     lock
         Is held while an analysis is begun.
+    calling
+        Calls the players by their names.
 
     Attributes
     ----------
@@ -52,9 +54,12 @@ class TablePower:
         loop: asyncio.AbstractEventLoop | None,
         record: Callable[[], Record],
         changed: Callable[[], None],
+        *,
         lock: threading.RLock,
+        calling: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        self._loop, self._record, self._changed, self._lock = loop, record, changed, lock
+        self._loop, self._record, self._changed = loop, record, changed
+        self._lock, self._calling = lock, calling
         self.finder: PowerFinder | None = None
         self._of: object = None
         self._known: Mapping[Position, Solution] = {}
@@ -103,7 +108,7 @@ class TablePower:
     def _analyse(self, of: object) -> None:
         from sosucker_widget.session.analyses import PowerFinder  # noqa: PLC0415 - at first use
 
-        with self._lock:
+        with self._lock, self._calling():
             if of == self._of and self.finder is None:
                 record = self._record()
                 self.finder = PowerFinder(lambda: self._loop, lambda _last: self._show())

@@ -184,7 +184,9 @@ class TableSession(Session):
         )
         self.dispatcher = ActionDispatcher(self._game_in_time)
         self.judging = TableJudging(loop, self._retell)
-        self.power = TablePower(loop, lambda: self.record, self._show_power, self.lock)
+        self.power = TablePower(
+            loop, lambda: self.record, self._show_power, lock=self.lock, calling=self.calling
+        )
         self.deals = TableDeals(self.judging)
         self.votes = TableVotes()
         self._story = TableStory(loop)
@@ -698,7 +700,8 @@ class TableSession(Session):
         super()._send()
         self.page_copy.sent()
         if stale and self.judging.is_needed(self.log):
-            self.judging.judge(self.game.history)
+            with self.calling():
+                self.judging.judge(self.game.history)
             super()._send()
         if stale and self._options.analyse:
             self.power.begin(self._moment)
