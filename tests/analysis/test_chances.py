@@ -110,7 +110,7 @@ def test_a_policy_is_shown_with_its_record(
     assert estimate.is_trusted == (record is not None and record.value >= TRUSTED)
     words = "was not measured" if record is None else f"In {record.hits} of 100 solved positions"
     assert words in str(estimate)
-    assert ("too seldom" in str(estimate)) == (record is not None and not estimate.is_trusted)
+    assert ("too rarely" in str(estimate)) == (record is not None and not estimate.is_trusted)
 
 
 def test_a_record_holds_for_the_rules_under_which_it_was_measured() -> None:
