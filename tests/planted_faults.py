@@ -304,4 +304,22 @@ FAULTS: Final = (
         "if (Date.now() - this.#heard > SILENCE) this.#lose();",
         "if (Date.now() - this.#heard > SILENCE * 9) this.#lose();",
     ),
+    Fault(
+        "a ply is left with wide intervals",
+        "power",
+        "chances.half_width <= WIDTH",
+        "chances.half_width <= 3 * WIDTH",
+    ),
+    Fault(
+        "chances are estimated on where nobody looks",
+        "session",
+        "report, is_asked=self._is_asked)",
+        "report)",
+    ),
+    Fault(
+        "a share of chances over all of them is drawn",
+        "js",
+        "part >= 0 && part <= 1000",
+        "part >= 0",
+    ),
 )

@@ -362,13 +362,15 @@ describe("a table whose kernel is gone", () => {
 describe("a replay whose kernel is gone", () => {
   it("still steps, and saves its record and its page by itself", async () => {
     const record = await pack({ format: "sosucker" });
-    const page = "<title>$title</title>$language|$state|$core,$part|$picture|$words|$$|$boot";
+    const page = "<title>$title</title>$language|$state|$core,$part,$chances|$picture|$words|$$|$boot";
     const front = new DataView(new Uint8Array([1, 2]).buffer);
     const { root, model } = await show(undefined, {
       _record: record,
       _page: page,
       _core: front,
       _part: front,
+      _chances: front,
+      _chances_part: front,
     });
     const texts: Promise<string>[] = [];
     const made = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -386,12 +388,13 @@ describe("a replay whose kernel is gone", () => {
     await vi.waitFor(() => expect(texts).toHaveLength(2));
     const [title, state, parts64, , told, rest] = String(await texts[1]).split("|");
     expect(title).toBe("<title>Example game</title>en");
-    expect(parts64).toBe("AQI=,AQI=");
+    expect(parts64).toBe("AQI=,AQI=,AQI=");
     expect(told).toContain("Red starts pile 1");
     expect(rest).toBe("$$");
     const shown = JSON.parse(String(state));
     expect(state).not.toContain("<");
     expect(shown._state).toBe(inBase64(model.get("_state")));
+    expect(shown._chances).toBe("AQI=");
     expect(model.sent).toHaveLength(0);
     made.mockRestore();
   });

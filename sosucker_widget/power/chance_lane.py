@@ -132,7 +132,6 @@ class ChanceLane:
         self.rules, self.policy, self.games, self.seed = record.rules, policy, games, seed
         self._start, self._walks = record.start, walked(record, lines)
         self._at = [-1 if line.leaves is None else line.ply for line in lines]
-        self._parents = [None if one.leaves is None else one.leaves.number for one in lines]
         kind = policy, games, seed
         alike = known if known and (known.policy, known.games, known.seed) == kind else None
         self.wins: dict[Position, tuple[int, ...]] = dict(alike.wins) if alike else {}

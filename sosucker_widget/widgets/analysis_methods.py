@@ -194,8 +194,8 @@ class AnalysisMethods:
         --------
         >>> from sosucker_widget import Replay, examples
         >>> replay = Replay(examples["kept_promise"])
-        >>> found = replay.chances(games=24)
-        >>> found[9].chances.favourite, found[9].chances.record.hits
+        >>> plies = replay.chances(games=24)
+        >>> plies[9].chances.favourite, plies[9].chances.record.hits
         ('yellow', 291)
         """
         number = None if games is None else whole_number("games", games, 1)

@@ -48,14 +48,14 @@ def games(state: Any) -> int:  # noqa: ANN401 - JSON
 
 @pytest.mark.parametrize("rules", ["classic", RuleSet(players=5)])
 def test_unasked_it_begins_only_by_a_policy_that_is_to_be_believed(rules: RulesLike) -> None:
-    record, found = play_out("random", rules, chips=1, seed=1), finder()
-    found.offer(record, record.lines)
-    state = state_of(found)
+    record, estimator = play_out("random", rules, chips=1, seed=1), finder()
+    estimator.offer(record, record.lines)
+    state = state_of(estimator)
     [policy] = [one for one in state["policies"] if one["name"] == state["policy"]]
     assert policy["trusted"] == state["busy"] == (record.rules.players == 4)
     assert games(state) == 0
-    found.begin(record, record.lines)
-    assert state_of(found)["busy"]
+    estimator.begin(record, record.lines)
+    assert state_of(estimator)["busy"]
 
 
 async def _watched(record: Record, *, looks: bool) -> tuple[ChanceFinder, Any]:
@@ -63,15 +63,15 @@ async def _watched(record: Record, *, looks: bool) -> tuple[ChanceFinder, Any]:
     running = asyncio.get_running_loop()
 
     def changed() -> None:
-        worker = found._worker
+        worker = estimator._worker
         if worker is not None and not worker.busy:
             ended.set()
 
-    found = ChanceFinder(lambda: running, changed, clock)
-    found.begin(record, record.lines, games=50)
+    estimator = ChanceFinder(lambda: running, changed, clock)
+    estimator.begin(record, record.lines, games=50)
     clock.now += 0 if looks else LEASE
     await asyncio.wait_for(ended.wait(), 60)
-    return found, state_of(found)
+    return estimator, state_of(estimator)
 
 
 def test_it_ends_when_all_is_estimated() -> None:
@@ -91,17 +91,17 @@ def test_without_threads_it_goes_on_a_few_games_at_a_time(monkeypatch: pytest.Mo
         monkeypatch.undo()
         return await watched
 
-    found, state = loop.run(work())
+    estimator, state = loop.run(work())
     assert state["done"] == state["of"]
-    assert found.wait(0)
+    assert estimator.wait(0)
 
 
 def test_where_nobody_looks_it_pauses_until_somebody_does() -> None:
     async def work() -> tuple[Any, Any]:
-        found, before = await _watched(RECORD, looks=False)
-        found.turn_on(RECORD, RECORD.lines, None)
-        found.wait(0)
-        return before, state_of(found)
+        estimator, before = await _watched(RECORD, looks=False)
+        estimator.turn_on(RECORD, RECORD.lines, None)
+        estimator.wait(0)
+        return before, state_of(estimator)
 
     before, after = loop.run(work())
     assert before["busy"], "a page that comes back asks for the rest"
@@ -110,35 +110,35 @@ def test_where_nobody_looks_it_pauses_until_somebody_does() -> None:
 
 
 def test_a_reader_stops_it_for_good() -> None:
-    found = finder()
-    found.begin(RECORD, RECORD.lines, games=24)
-    found.stop()
-    found.follow(play_out("random", chips=1, seed=1), RECORD.lines[:0])
-    assert not state_of(found)["busy"]
+    estimator = finder()
+    estimator.begin(RECORD, RECORD.lines, games=24)
+    estimator.stop()
+    estimator.follow(play_out("random", chips=1, seed=1), RECORD.lines[:0])
+    assert not state_of(estimator)["busy"]
 
 
 def test_another_policy_begins_anew_and_the_same_one_goes_on() -> None:
-    found = finder()
-    found.begin(RECORD, RECORD.lines, games=24)
-    found.wait(0)
-    before = state_of(found)
-    found.turn_on(RECORD, RECORD.lines, "careful")
-    assert state_of(found) == before
-    found.turn_on(RECORD, RECORD.lines, "random")
-    assert (state_of(found)["policy"], games(state_of(found))) == ("random", 0)
+    estimator = finder()
+    estimator.begin(RECORD, RECORD.lines, games=24)
+    estimator.wait(0)
+    before = state_of(estimator)
+    estimator.turn_on(RECORD, RECORD.lines, "careful")
+    assert state_of(estimator) == before
+    estimator.turn_on(RECORD, RECORD.lines, "random")
+    assert (state_of(estimator)["policy"], games(state_of(estimator))) == ("random", 0)
     with pytest.raises(ValueError, match="'bold' is not one of"):
-        found.turn_on(RECORD, RECORD.lines, "bold")
+        estimator.turn_on(RECORD, RECORD.lines, "bold")
 
 
 def test_a_changed_record_keeps_the_games_of_what_it_has_still() -> None:
-    found = finder()
-    found.begin(RECORD, RECORD.lines, games=24)
-    found.wait(0)
-    before = state_of(found)
-    found.stop()
+    estimator = finder()
+    estimator.begin(RECORD, RECORD.lines, games=24)
+    estimator.wait(0)
+    before = state_of(estimator)
+    estimator.stop()
     again = Record.from_json(RECORD.to_json())
-    found.follow(again, again.lines)
-    assert games(state_of(found)) == games(before) > 0
+    estimator.follow(again, again.lines)
+    assert games(state_of(estimator)) == games(before) > 0
 
 
 def test_nobody_waits_for_what_was_not_begun() -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from sosucker_widget import play_out
 from sosucker_widget.session.replay.replay_session import ReplaySession
 from tests.export.view import OVERFLOW
+from tests.ui.axe import serious_findings
 from tests.ui.looks import Look, looks
 from tests.ui.notebook import run_cell, until
 from tests.ui.parts import button, frame_in, named
@@ -66,3 +67,4 @@ def test_the_lanes_say_what_they_show_under_the_pointer(new_page: NewPage, look:
     assert reading(stage.frame).bounding_box() == before, "the line keeps its height"
     stage.frame.get_by_role("tab", name=named("chances")).click()
     assert stage.frame.evaluate(OVERFLOW) < 1
+    assert serious_findings(stage.page) == []

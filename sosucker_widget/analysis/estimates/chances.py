@@ -171,14 +171,23 @@ class Chances(Shown):
     def _notes(self, language: Language) -> list[str]:
         policy = Verbatim(phrase(f"chances.policy.{self.policy}", {}, language))
         notes = [phrase("chances.games", {"games": self.games, "policy": policy}, language)]
-        if self.record is None:
-            notes.append(phrase("chances.unmeasured", {}, language))
-        else:
-            counts = {"hits": self.record.hits, "tries": self.record.tries}
-            notes.append(phrase("chances.record", counts, language))
-            notes += [] if self.is_trusted else [phrase("chances.distrusted", {}, language)]
+        notes += record_notes(self.record, language)
         notes += [phrase("chances.cancelled", {}, language)] if self.stopped else []
         return [*notes, phrase("chances.label", {}, language)]
+
+
+def record_notes(record: Share | None, language: Language) -> list[str]:
+    """Tell how far a policy is to be believed, by its record.
+
+    >>> record_notes(None, "en")
+    ['How often its favourite wins for sure was not measured under these rules.']
+    """
+    if record is None:
+        return [phrase("chances.unmeasured", {}, language)]
+    counts = {"hits": record.hits, "tries": record.tries}
+    is_trusted = record.value >= TRUSTED
+    doubts = [] if is_trusted else [phrase("chances.distrusted", {}, language)]
+    return [phrase("chances.record", counts, language), *doubts]
 
 
 def _in_words(chance: Chance, language: Language) -> str:

@@ -10,8 +10,8 @@ from random import Random, SystemRandom
 from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
-from sosucker_widget.analysis.estimates.chances import check_policy
-from sosucker_widget.analysis.estimates.policy_records import BEST
+from sosucker_widget.analysis.estimates.chances import check_policy, record_notes
+from sosucker_widget.analysis.estimates.policy_records import BEST, record_of
 from sosucker_widget.background import give_way
 from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import Action, Position, apply, legal_actions
@@ -110,7 +110,8 @@ class ChoiceChances(Shown):
         policy = Verbatim(phrase(f"chances.policy.{self.policy}", {}, language))
         games = phrase("chances.games", {"games": self.games, "policy": policy}, language)
         cancelled = [phrase("chances.cancelled", {}, language)] if self.stopped else []
-        return [ShownTable(heads, rows, ""), games, *cancelled]
+        record = record_notes(record_of(self.policy, self.position.rules), language)
+        return [ShownTable(heads, rows, ""), games, *record, *cancelled]
 
     def _won(self, choice: Action) -> int:
         if choice not in self.choices:
