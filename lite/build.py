@@ -68,8 +68,17 @@ table._requests
 print(*sorted(sys.modules))
 """
 """Tells which modules are loaded before the first move at a table."""
-COMPILED: Final = ("anywidget", "comm", "ipywidgets", "psygnal", "sosucker_widget")
-"""The packages of which those come compiled, beside their sources."""
+COMPILED: Final = ("anywidget", "comm", "ipywidgets", "psygnal")
+"""The packages of which those come compiled beside their sources; of all others, in their place."""
+
+
+STATIC: Final = "sosucker_widget/static/"
+ELSEWHERE: Final = (
+    "sosucker_widget/notebooks/",
+    "sosucker_widget/cli/",
+    *(f"{STATIC}{name}" for name in ("sosucker-replay", "tale", "guest")),
+)
+"""What begins like this in the package's wheel is of no use in the browser."""
 
 
 class BuildError(Exception):
@@ -194,7 +203,8 @@ def _add_python(folder: Path, wheels: Path) -> None:
 def _add_package(folder: Path) -> None:
     """Build this package's wheel, and add it.
 
-    The site has its notebooks already, and no program that draws pictures with its fonts.
+    The site has its notebooks already, no program that draws pictures with its fonts, no other
+    page that shows a replay, no guests and no command line.
     """
     with tempfile.TemporaryDirectory() as built:
         words = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "-d", built]
@@ -209,7 +219,7 @@ def _add_package(folder: Path) -> None:
 
 
 def _is_elsewhere(name: str) -> bool:
-    return name.startswith("sosucker_widget/notebooks/") or name.endswith(".ttf")
+    return name.startswith(ELSEWHERE) or name.endswith(".ttf")
 
 
 def _compile(folder: Path) -> None:

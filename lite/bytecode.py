@@ -2,8 +2,8 @@
 
 Else each visit would compile hundreds of modules before a table is there. Only the same Python can
 compile for it: `bytecode.mjs` runs this file in Pyodide. Compiled modules take more room than their
-sources, so only those that a table needs come compiled. The sources of the widget packages stay,
-for tracebacks and `??`; those of other compiled modules don't, which makes up for the room.
+sources, so only those that a table needs come compiled. The sources of the packages that widgets
+rest on stay, for tracebacks and `??`; those of other compiled modules don't, which makes up for it.
 """
 
 from __future__ import annotations
