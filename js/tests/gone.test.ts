@@ -362,7 +362,8 @@ describe("a table whose kernel is gone", () => {
 describe("a replay whose kernel is gone", () => {
   it("still steps, and saves its record and its page by itself", async () => {
     const record = await pack({ format: "sosucker" });
-    const page = "<title>$title</title>$language|$state|$core,$part,$chances|$picture|$words|$$|$boot";
+    const page =
+      "<title>$title</title>$language|$state|$core,$part,$chances|$picture|$words|$$|$boot";
     const front = new DataView(new Uint8Array([1, 2]).buffer);
     const { root, model } = await show(undefined, {
       _record: record,
