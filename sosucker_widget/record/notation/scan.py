@@ -35,10 +35,9 @@ _TOKEN: Final = re.compile(
     re.VERBOSE,
 )
 # What is escaped, or the end. Languages differ in which marks open and which close a quotation.
-_CLOSERS: Final = {
-    **{"{": "}", '"': '"', "“": "”", "”": "”", "„": "“”‟", "‟": "”", "«": "»"},
-    **{"‘": "’", "‚": "‘’", "「": "」"},
-}
+_CLOSERS: Final = dict(
+    zip(f"{{{OPENERS}", ("}", '"', "”", "”", "“”‟", "”", "»", "’", "‘’", "」"), strict=True)
+)
 _NESTING: Final = "“„«「"
 """What may open a quotation inside another one."""
 
