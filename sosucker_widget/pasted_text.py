@@ -21,7 +21,7 @@ _PLAIN: Final = str.maketrans(
 )
 # Small letters of other alphabets that look like one of the notation: as they look, not as they
 # sound.
-_ALIKE: Final = dict(zip("уорхьгґοργχυβ", "yopxbrropyxyb", strict=True))
+_ALIKE: Final = dict(zip("уорхьвгґοργχυβ", "yopxbbrropyxyb", strict=True))
 _SCRIPT: Final = re.compile(r"(CYRILLIC|GREEK) ")
 
 

@@ -11,6 +11,7 @@ from sosucker_widget.export.html import to_html
 from sosucker_widget.replay import build, plies_of
 from tests.export.view import open_file
 from tests.replay.records import hostile
+from tests.ui.parts import quiz_panel
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,3 +76,14 @@ def test_the_screen_comes_back_after_printing(new_page: NewPage, tmp_path: Path)
     view.press("ArrowRight")
     view.wait_for_ply(1)
     assert page.get_by_role("article").count() == 0
+
+
+def test_a_question_is_asked_on_paper_too(new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(viewport={"width": 688, "height": 1000}, offline=True)
+    record = examples["documented_example"]
+    view = open_file(page, tmp_path / "page.html", to_html(record, quiz=True))
+    asked = quiz_panel(view.frame).get_by_role("heading", level=3)
+    expected = [asked.inner_text(), "Red gives the move to Yellow."]
+    page.emulate_media(media="print")
+    printed = page.evaluate(PRINTED)["text"]
+    assert [one for one in expected if one not in printed] == []

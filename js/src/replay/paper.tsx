@@ -38,6 +38,7 @@ export function Paper(): JSX.Element {
   const { quiz, tree } = controller;
   // During a question what comes after it would be the answer.
   const whole = !quiz.now && tree;
+  const question = quiz.now?.question;
   const replay = whole ? whole.replay(0) : view.replay;
   const board = { ...view, acts: undefined, held: undefined, layout: "narrow" as const };
   const { position } = replay.ply(replay.last);
@@ -61,6 +62,19 @@ export function Paper(): JSX.Element {
             );
           })}
         </p>
+        {question && (
+          <>
+            <h3 class="q">{words.text(question.text)}</h3>
+            <p>{words.text(question.sub)}</p>
+            {!question.places && (
+              <ul>
+                {question.choices.map(({ id, text }) => (
+                  <li key={id}>□ {words.text(text)}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
         <div class="columns">
           {replay.state.plies.slice(0, replay.last + 1).map((ply, at) => (
             <Fragment key={at}>

@@ -18,7 +18,7 @@ _FENCE: Final = re.compile(
 # A string, which stays; or a comment, or a comma that nothing follows. What is not closed ends
 # where nothing can close it: otherwise it would be read again from each of its characters.
 _LOOSE: Final = re.compile(
-    r'("(?:\\.|[^"\\\n])*"?)|//[^\n]*|/\*.*?(?:\*/|\Z)|,(?=\s*[}\]])',
+    r'("(?:\\.|[^"\\\n])*"?)|(?://|#)[^\n]*|/\*.*?(?:\*/|\Z)|,(?=\s*[}\]])',
     re.DOTALL,
 )
 _BEGINNING: Final = 10_000

@@ -20,7 +20,7 @@ _BLANK: Final = re.compile(rf"[\s{INVISIBLE}]*")
 # After a comment, the next line that begins with anything else. (One pattern for blanks and
 # comments would remember every line that it has passed.)
 _AFTER_COMMENTS: Final = re.compile(r"^[^\S\n]*(?=[^\s;])", re.MULTILINE)
-OPENERS: Final = '"“”„«'
+OPENERS: Final = '"“”„‟«‘‚「'
 """What opens a text in quotes: also as word processors write it."""
 
 # The order matters: what a word could begin with is tried before a word.
@@ -35,8 +35,10 @@ _TOKEN: Final = re.compile(
     re.VERBOSE,
 )
 # What is escaped, or the end. Languages differ in which marks open and which close a quotation.
-_CLOSERS: Final = {"{": "}", '"': '"', "“": "”", "”": "”", "„": "“”", "«": "»"}
-_NESTING: Final = "“„«"
+_CLOSERS: Final = dict(
+    zip(f"{{{OPENERS}", ("}", '"', "”", "”", "“”‟", "”", "»", "’", "‘’", "」"), strict=True)
+)
+_NESTING: Final = "“„«「"
 """What may open a quotation inside another one."""
 
 
