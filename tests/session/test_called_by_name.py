@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from functools import cache
 
 import pytest
 
@@ -19,6 +20,7 @@ CALLED = {"red": "Mia", "blue": "Jonas", "green": "Lena", "yellow": "Omar"}
 COLORS = re.compile(r"\b(Red|Blue|Green|Yellow)\b")
 
 
+@cache
 def at_table() -> TableSession:
     """Return a table at which Mia has broken her word to Jonas."""
     game = Game(rules="documented", chips=3, first="red")
