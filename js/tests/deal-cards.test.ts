@@ -5,7 +5,16 @@ import { both, sit, stateOf } from "./seat.js";
 import { byRole, drawn, press, textOf } from "./stage.js";
 
 const half = (player: string, text: string, more: object = {}) => ({
-  ...{ player, half: "move", text: both(text), status: null, ply: null, note: null, doubt: null },
+  ...{
+    player,
+    half: "move",
+    text: both(text),
+    status: null,
+    ply: null,
+    note: null,
+    own: {},
+    doubt: null,
+  },
   ...more,
 });
 

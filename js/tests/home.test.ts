@@ -108,7 +108,13 @@ describe("deals", () => {
   it("are offered with the fact that helps to judge them", async () => {
     const fact = both("Blue holds no prisoner.");
     const half = { half: "peace", text: both("peace"), status: null, ply: null };
-    const halves = ["red", "blue"].map((player) => ({ ...half, player, note: null, doubt: null }));
+    const halves = ["red", "blue"].map((player) => ({
+      ...half,
+      player,
+      note: null,
+      own: {},
+      doubt: null,
+    }));
     const offer = { index: 4, maker: "blue", to: "red", status: "offered", state: null, halves };
     const deals = [{ ...offer, fact, word: null, could: null }] as TableState["deals"];
     const { root } = await sit({ ...alone(), home: home({}), deals });

@@ -29,6 +29,9 @@ SAID: Final = (
 )
 """What the page says beside its table, by the ends of the keys; its script fills in the gaps."""
 
+NEVER_SAID: Final = frozenset({"quiz", "exported", "comparison"})
+"""Groups of words of the screen that no table needs, nor the replay of its game."""
+
 _GAPS: Final = MappingProxyType({name: Verbatim(f"{{{name}}}") for name in ("player", "name", "n")})
 
 
@@ -70,7 +73,7 @@ def page_files() -> Mapping[str, PageFile]:
             "core.js": PageFile(_SCRIPT, packed_part("core")),
             "table.js": PageFile(_SCRIPT, packed_part("table")),
             "replay.js": PageFile(_SCRIPT, packed_part("replay")),
-            "words.json": PageFile(_JSON, words()),
+            "words.json": PageFile(_JSON, words(NEVER_SAID)),
             "guest-words.json": _packed(_JSON, json.dumps(_said(), ensure_ascii=False).encode()),
         }
     )

@@ -48,13 +48,19 @@ def _is_long(value: object) -> TypeGuard[list[object]]:
     return isinstance(value, list) and len(value) > _FEW
 
 
-def words() -> bytes:
-    """Pack the texts of the interface in every language, its marks and its keys."""
-    return _words_in(tuple(LANGUAGES))
+def words(without: frozenset[str] = frozenset()) -> bytes:
+    """Pack the texts of the interface in every language, its marks and its keys.
+
+    `without` names groups that a page never says: the keys up to the first dot.
+    """
+    return _words_in(tuple(LANGUAGES), without)
 
 
 @cache
-def _words_in(languages: tuple[Language, ...]) -> bytes:
-    words = interface_words()
+def _words_in(languages: tuple[Language, ...], without: frozenset[str]) -> bytes:
+    words = {
+        code: {key: text for key, text in texts.items() if key.partition(".")[0] not in without}
+        for code, texts in interface_words().items()
+    }
     spoken = {code: {"name": LANGUAGES[code], "words": words[code]} for code in languages}
     return encode({"languages": spoken, "marks": mark_shapes(), "keys": key_lists()})

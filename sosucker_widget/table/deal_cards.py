@@ -139,10 +139,13 @@ def _half(offer: Offer, seat: int, told: DealTelling) -> HalfState:
     half, to = offer.deal.half(seat), offer.deal.other(seat)
     verdict = told.verdict(offer, seat)
     is_open = half is not None and offer.status == "offered"
+    key, facts = f"deal.card-{half_key(half)}", (half or Half("move")).facts(seat, to)
+    readers = (seat, to) if told.you is None else ()
     return HalfState(
         player=COLOR_NAMES[seat],
         half=None if half is None else str(half),
-        text=told.told(f"deal.card-{half_key(half)}", (half or Half("move")).facts(seat, to)),
+        text=told.told(key, facts),
+        own={COLOR_NAMES[one]: told._replace(you=one).told(key, facts) for one in readers},
         status=None if verdict is None else verdict.status,
         ply=None if verdict is None else verdict.ply,
         note=None if verdict is None else _note(verdict, half, told),

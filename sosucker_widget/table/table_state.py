@@ -244,6 +244,8 @@ class HalfState(TypedDict):
     """As the request `offer` names it, such as `spare:yellow`; null for nothing."""
     text: Text
     """After the player's name."""
+    own: dict[ColorName, Text]
+    """The same as it is told to each of the two; empty where one person is told everything."""
     status: HalfStatus | None
     """Null if nothing is promised, or not yet."""
     ply: int | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from functools import cache
 
 import pytest
 
@@ -19,6 +20,7 @@ CALLED = {"red": "Mia", "blue": "Jonas", "green": "Lena", "yellow": "Omar"}
 COLORS = re.compile(r"\b(Red|Blue|Green|Yellow)\b")
 
 
+@cache
 def at_table() -> TableSession:
     """Return a table at which Mia has broken her word to Jonas."""
     game = Game(rules="documented", chips=3, first="red")
@@ -40,6 +42,9 @@ def test_rulings_deals_and_talk_name_them() -> None:
         "kills none of Mia’s chips while Omar is in the game",
         "gives Jonas the move at the next choice",
     ]
+    # Each of the two reads it in the second person.
+    assert deal["halves"][1]["own"]["red"]["en"] == "give Jonas the move at the next choice"
+    assert deal["halves"][1]["own"]["blue"]["en"] == "gives you the move at the next choice"
     assert deal["halves"][1]["note"]
     assert deal["halves"][1]["note"]["en"] == "gave Lena the move, turn 1"
     assert said[-1] == "Jonas, I give you the move when I next choose."

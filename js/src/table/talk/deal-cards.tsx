@@ -223,7 +223,7 @@ function Buttons(deal: BargainState): JSX.Element | null {
   );
 }
 
-function Half({ player, text, status, note, doubt }: HalfState): JSX.Element {
+function Half({ player, text, own, status, note, doubt }: HalfState): JSX.Element {
   const { words } = useTableView();
   const told = note ?? doubt;
   return (
@@ -232,7 +232,7 @@ function Half({ player, text, status, note, doubt }: HalfState): JSX.Element {
         <Token color={player} size={16} /> {words.called(player)}
       </b>
       <span>
-        <span class="x">{words.text(text)}</span>
+        <span class="x">{words.text(own[words.you ?? ""] ?? text)}</span>
         {status && !told && <Mark kind={markOf(status)} named />}
         {told && (
           <span class="nt">
