@@ -90,7 +90,7 @@ def _results(position: Position, proof: Proof, used: int) -> tuple[list[Position
         end = proof.acts.find(" ", used)
         words = [word_of(action, position) for action in actions]
         if end == -1 or proof.acts[used:end] not in words:
-            raise ValueError(f"after {used} letters of its acts none follows that can be done")
+            raise ValueError(f"act {proof.acts.count(' ', 0, used) + 1} is missing or not legal")
         return [apply(position, actions[words.index(proof.acts[used:end])])], end + 1
     return [apply(position, action) for action in actions], used
 
