@@ -17,7 +17,14 @@ from string import Template
 from typing import Any, Final
 
 from lite.keep import note_version, write_keeper
-from lite.lock import is_of_lab, is_unused_lexer, without, write_empty_wheels, write_lock
+from lite.lock import (
+    is_of_lab,
+    is_unused_by_kernel,
+    is_unused_lexer,
+    without,
+    write_empty_wheels,
+    write_lock,
+)
 from sosucker_widget.engine import Position
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.live.pyodide_files import pyodide_files
@@ -70,7 +77,8 @@ print(*sorted(sys.modules))
 """Tells which modules are loaded before the first move at a table."""
 COMPILED: Final = ("anywidget", "comm", "ipywidgets", "psygnal")
 """The packages of which those come compiled beside their sources; of all others, in their place."""
-
+UNUSED: Final = {"ipython": is_unused_by_kernel, "pygments": is_unused_lexer}
+"""What is left out of these wheels; of all others, what belongs to JupyterLab."""
 
 STATIC: Final = "sosucker_widget/static/"
 ELSEWHERE: Final = (
@@ -184,7 +192,7 @@ def _add_python(folder: Path, wheels: Path) -> None:
     kernel = out / "extensions" / "@jupyterlite" / "pyodide-kernel-extension" / "static" / "pypi"
     theirs = [path for path in kernel.glob("*.whl") if "widgetsnbextension" not in path.name]
     for path in [*wheels.glob("*.whl"), *theirs]:
-        is_unused = is_unused_lexer if path.name.startswith("pygments-") else is_of_lab
+        is_unused = UNUSED.get(path.name.partition("-")[0], is_of_lab)
         without(path, is_unused, folder / path.name)
     write_empty_wheels(folder)
     _add_package(folder)

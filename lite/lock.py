@@ -140,18 +140,31 @@ def write_zip(path: Path, files: dict[str, bytes]) -> None:
 
 
 def without(wheel: Path, is_unwanted: Callable[[str], bool], target: Path) -> None:
-    """Write a wheel anew without some of its files."""
+    """Write a wheel anew without some of its files, its description and their sums.
+
+    Nobody reads the description there, and the lock file has the sum of the whole wheel.
+    """
     with zipfile.ZipFile(wheel) as archive:
         kept = {name: archive.read(name) for name in archive.namelist() if not is_unwanted(name)}
-    record = next(name for name in kept if name.endswith(".dist-info/RECORD"))
-    lines = kept[record].decode().splitlines(keepends=True)
-    kept[record] = "".join(line for line in lines if not is_unwanted(line.split(",")[0])).encode()
+    about = next(name for name in kept if name.endswith(".dist-info/METADATA"))
+    head, end, _ = kept[about].replace(b"\r\n", b"\n").partition(b"\n\n")
+    kept[about] = head + end
+    kept[about.replace("METADATA", "RECORD")] = "".join(f"{name},,\n" for name in kept).encode()
     write_zip(target, kept)
 
 
 def is_of_lab(name: str) -> bool:
     """Say whether a file of a wheel is of JupyterLab's own, which the site has already."""
     return "/labextension" in name
+
+
+def is_unused_by_kernel(name: str) -> bool:
+    """Tell whether a file of IPython is for its own tests or for Sphinx.
+
+    >>> is_unused_by_kernel("IPython/sphinxext/custom.py"), is_unused_by_kernel("IPython/paths.py")
+    (True, False)
+    """
+    return name.startswith(("IPython/sphinxext/", "IPython/testing/plugin/"))
 
 
 def is_unused_lexer(name: str) -> bool:

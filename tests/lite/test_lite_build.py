@@ -214,7 +214,7 @@ def test_any_other_file_is_another_edition_and_the_worker_is_written_as_often_as
 
 
 def test_what_a_first_move_needs_comes_compiled(lite: Path) -> None:
-    """Beside their sources where they are ours, and in their place where they are not."""
+    """In their sources' place, but beside them where widgets rest on them."""
     wheels = lite / "static" / "pyodide"
     with zipfile.ZipFile(wheels / "python_stdlib.zip") as library:
         names = set(library.namelist())
@@ -226,8 +226,12 @@ def test_what_a_first_move_needs_comes_compiled(lite: Path) -> None:
     assert "IPython/core/interactiveshell.py" not in names
     with zipfile.ZipFile(next(wheels.glob("sosucker*.whl"))) as wheel:
         names = set(wheel.namelist())
-    ours = "sosucker_widget/engine/{}judging{}"
-    assert {ours.format("", ".py"), ours.format("__pycache__/", ".cpython-314.pyc")} <= names
+    assert "sosucker_widget/engine/judging.pyc" in names
+    assert "sosucker_widget/engine/judging.py" not in names
+    with zipfile.ZipFile(next(wheels.glob("ipywidgets-*.whl"))) as wheel:
+        names = set(wheel.namelist())
+    beside = "ipywidgets/widgets/{}widget{}"
+    assert {beside.format("", ".py"), beside.format("__pycache__/", ".cpython-314.pyc")} <= names
 
 
 def test_an_icon_keeps_its_small_pictures_whole(lite: Path) -> None:
