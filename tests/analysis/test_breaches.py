@@ -163,8 +163,10 @@ class TestPromises:
         (one,) = breaches(loads(text))
         assert (one.agreement.object, one.verdict) == ("terms", "betrayal")
         assert witness(one) == "b"
-        assert [stake.lost("en") for stake in one.lost] == ["Red broke the promise p1 to Blue."]
-        assert one.to_text("ru").startswith("Красный не сдержал обещания p1 (Синий). Другой выбор:")
+        assert [stake.lost("en") for stake in one.lost] == ["Red broke a promise to Blue."]
+        assert one.to_text("ru").startswith(
+            "Красный не сдержал обещания, данного Синему. Другой выбор:"
+        )
 
     @pytest.mark.parametrize(("hands", "timing"), [("r2 b g y", "early"), ("r7 b g y", "timely")])
     def test_it_is_timely_if_who_broke_it_wins_alone_then(self, hands: str, timing: str) -> None:
@@ -182,7 +184,7 @@ class TestPromises:
         ]
         (one,) = breaches(loads(f"{HEAD} {' '.join(said)} r+ g"))
         assert (one.agreement.id, one.verdict) == ("b", "dilemma")
-        assert "Preferred: the promise g to Green." in one.to_text()
+        assert "Preferred: Red’s promise to Green." in one.to_text()
 
     def test_what_was_promised_and_never_handed_over_is_overdue(self) -> None:
         text = (

@@ -12,7 +12,7 @@ from sosucker_widget.analysis.search.reach import GLIMPSE, meter_for
 from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.engine import Color, Position
 from sosucker_widget.engine.color import in_seat_order
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import Language, phrase
 
 StakeKind = Literal["win", "crown", "hope", "word"]
 """A coalition can force that one of its members wins; it can make a certain one win; a player wins
@@ -63,7 +63,6 @@ class Stake(NamedTuple):
             "coalition": list(self.coalition),
             "player": self.coalition[0] if self.player is None else self.player,
             "to": list(self.coalition[1:]),
-            "promise": Verbatim(self.promise),
         }
 
 

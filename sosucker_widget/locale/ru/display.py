@@ -99,11 +99,11 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "stake.hope": (
             "До этого {player} побеждал хотя бы в одном равновесии, а теперь ни в одном."
         ),
-        "stake.word": "{player} не сдержал обещания {promise} ({to}).",
+        "stake.word": "{player} не сдержал обещания, данного {to:dat}.",
         "stake.kept.win": "Предпочтено: {coalition} вместе могут добиться победы.",
         "stake.kept.crown": "Предпочтено: {coalition} вместе могут обеспечить победу {player:gen}.",
         "stake.kept.hope": "Предпочтено: {player} побеждает хотя бы в одном равновесии.",
-        "stake.kept.word": "Предпочтено: обещание {promise} ({to}).",
+        "stake.kept.word": "Предпочтено: обещание {player:gen}, данное {to:dat}.",
         "opportunity.choice.clean": "без потерь",
         "opportunity.choice.unavoidable": "неизбежно",
         "opportunity.choice.wasteful": "с лишними потерями",
