@@ -9,8 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import ipywidgets as ui  # type: ignore[import-untyped]
 
-from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.locale import Language, fill_in, phrase
+from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds import (
     AnswerKind,
@@ -23,6 +22,7 @@ from sosucker_widget.teaching.answer_kinds import (
     Probability,
     WordRow,
 )
+from sosucker_widget.teaching.answer_kinds.answer_words import named
 from sosucker_widget.teaching.exercise import Exercise, GridFace
 from sosucker_widget.teaching.task import Task
 
@@ -39,10 +39,6 @@ _WRAPPED: Final = f"""<style>
 .{_CARDS} input {{ flex: none; order: -1; margin: 3px 7px 0 0; }}
 </style>"""
 """A card of several lines is as high as they are; in ipywidgets they would lie on the next one."""
-_WORDS: Final = frozenset(
-    {"yes", "no", "unknown", "first", "seat-order", "grudge", "gratitude", "uniform"}
-)
-"""The words of answers that have a name in each language."""
 
 
 class Control(NamedTuple):
@@ -106,17 +102,6 @@ def _cards(exercise: Exercise, kind: Any, task: Task, language: Language) -> Con
 def _begun(word: str, lines: Sequence[str], language: Language) -> str:
     begun = (line for line in lines if line.startswith(f"{word},"))
     return next(begun, named(word, language))
-
-
-def named(word: str, language: Language) -> str:
-    """Return what a word is called on a button.
-
-    >>> named("unknown", "ru"), named("red", "ru"), named("p1", "ru")
-    ('неизвестно', 'красный', 'p1')
-    """
-    if word in COLOR_NAMES:
-        return fill_in("{color}", {"color": word}, language).lower()
-    return phrase(f"teach.word.{word}", {}, language) if word in _WORDS else word
 
 
 def _rows(exercise: Exercise, kind: Any, task: Task, language: Language) -> Control:  # noqa: ANN401 - a row of words

@@ -189,7 +189,7 @@ def test_a_cell_that_names_the_winner_begins_empty_and_turns_round() -> None:
     for _ in range(3):
         cells[0].click()
         turned.append(cells[0].description)
-    assert turned == ["?", "red", "blue", "red"]
+    assert turned == ["?", "Red", "Blue", "Red"]
     for cell in cells[1:]:
         cell.click()
     assert "✗" in form.check()

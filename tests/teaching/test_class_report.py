@@ -59,7 +59,7 @@ def test_the_figures_of_forty_hand_ins_equal_a_count_by_hand(report: ClassReport
     numbers = [*range(len(PLAIN)), 1]
     assert counted["bets"][BET] == {
         color: sum(number % 3 == at for number in numbers)
-        for at, color in enumerate(("red", "blue", "green"))
+        for at, color in enumerate(("Red", "Blue", "Green"))
     }
     assert len(counted["texts"][WORDS]) == len(numbers)
 

@@ -160,7 +160,7 @@ def test_in_a_folder_that_is_not_there_an_answer_gets_its_verdict(tmp_path: Path
     book = Workbook(EXERCISES, "anna", file)
     verdict = book.check("nb1.bet", "red")
     assert verdict.status == "noted"
-    assert verdict.text.startswith("noted: red. ")
+    assert verdict.text.startswith("noted: Red. ")
     assert str(file) in verdict.text
     assert ".tmp" not in verdict.text
     assert ".lock" not in verdict.text

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import LANGUAGES, Language, phrase
 from sosucker_widget.record.values.decode import Json
+from sosucker_widget.teaching.answer_kinds.answer_words import in_words
 from sosucker_widget.teaching.task import Task
 
 MOST_TEXT: Final = 2000
@@ -69,8 +70,7 @@ class AnswerKind(ABC):
 
     def shown(self, written: Json, language: Language) -> str:
         """Show a written answer in one line."""
-        del language
-        return ", ".join(map(str, written)) if isinstance(written, list) else str(written)
+        return in_words(written, language)
 
 
 def read_items(raw: object) -> list[object]:

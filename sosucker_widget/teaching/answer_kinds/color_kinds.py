@@ -54,16 +54,6 @@ class OneColor(AnswerKind):
                 return color
         return read_color(raw, task)
 
-    def shown(self, written: Json, language: Language) -> str:
-        """Show the colour by its name.
-
-        >>> OneColor().shown("yellow", "ru")
-        'жёлтый'
-        """
-        if written not in COLOR_NAMES:  # a file that was handed in may hold anything
-            return super().shown(written, language)
-        return fill_in("{color}", {"color": written}, language).lower()
-
 
 @dataclass(frozen=True)
 class ColorOrNobody(AnswerKind):
@@ -78,6 +68,14 @@ class ColorOrNobody(AnswerKind):
     def read(self, raw: object, task: Task) -> str:
         """Read a colour, or the word."""
         return "nobody" if _is_nobody(raw) else read_color(raw, task)
+
+    def shown(self, written: Json, language: Language) -> str:
+        """Show the colour or the word.
+
+        >>> ColorOrNobody().shown("nobody", "ru")
+        'никто'
+        """
+        return _nobody(language) if written == "nobody" else super().shown(written, language)
 
 
 @dataclass(frozen=True)
@@ -105,6 +103,14 @@ class ColorSet(AnswerKind):
         """Write the colours in seat order."""
         return _in_seat_order(value)
 
+    def shown(self, written: Json, language: Language) -> str:
+        """Show the colours, or that nobody is meant.
+
+        >>> ColorSet().shown(["red", "yellow"], "ru"), ColorSet().shown([], "en")
+        ('Красный, Жёлтый', 'nobody')
+        """
+        return _nobody(language) if written == [] else super().shown(written, language)
+
 
 @dataclass(frozen=True)
 class ChipRow(AnswerKind):
@@ -131,6 +137,16 @@ class ChipRow(AnswerKind):
     def write(self, value: tuple[ColorName, ...]) -> Json:
         """Write the chips in their order."""
         return list(value)
+
+    def shown(self, written: Json, language: Language) -> str:
+        """Show the chips from bottom to top.
+
+        >>> ChipRow().shown(["red", "green"], "ru"), ChipRow().shown(["red", "green"], "en")
+        ('красная, зелёная', 'red, green')
+        """
+        if not isinstance(written, list) or not {*map(str, written)} <= {*COLOR_NAMES}:
+            return super().shown(written, language)  # a file that was handed in may hold anything
+        return ", ".join(fill_in("{chip:chip}", {"chip": one}, language) for one in written)
 
 
 @dataclass(frozen=True)
@@ -173,7 +189,11 @@ def _typed(word: str) -> str:
 
 def _is_nobody(raw: object) -> bool:
     text = plain(raw) if isinstance(raw, str) else None
-    return text in {fill_in("{nobody}", {"nobody": None}, language) for language in LANGUAGES}
+    return text in {_nobody(language) for language in LANGUAGES}
+
+
+def _nobody(language: Language) -> str:
+    return fill_in("{nobody}", {"nobody": None}, language)
 
 
 def _all_colors(words: list[str], task: Task) -> bool:

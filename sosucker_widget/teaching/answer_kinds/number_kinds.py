@@ -20,6 +20,7 @@ from sosucker_widget.teaching.answer_kinds.answer_kind import (
     UnreadableError,
     plain,
 )
+from sosucker_widget.teaching.answer_kinds.answer_words import named
 from sosucker_widget.teaching.answer_kinds.color_kinds import read_color
 from sosucker_widget.teaching.task import Task
 
@@ -147,6 +148,16 @@ class FractionByColor(AnswerKind):
     def write(self, value: Mapping[ColorName, Fraction]) -> Json:
         """Write the fractions as text."""
         return {color: str(share) for color, share in value.items()}
+
+    def shown(self, written: Json, language: Language) -> str:
+        """Show each colour with its share.
+
+        >>> FractionByColor().shown({"red": "1/2", "blue": "0"}, "ru")
+        'Красный 1/2, Синий 0'
+        """
+        if not isinstance(written, dict):  # a file that was handed in may hold anything
+            return super().shown(written, language)
+        return ", ".join(f"{named(one, language)} {share}" for one, share in written.items())
 
 
 def _whole(raw: object, low: int, high: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from sosucker_widget.given_numbers import as_truth
-from sosucker_widget.locale import Verbatim
+from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
     MOST_TEXT,
@@ -132,6 +132,11 @@ class OwnWords(AnswerKind):
         if not isinstance(raw, str) or not raw.strip() or len(raw) > self.most:
             raise UnreadableError
         return raw.strip()
+
+    def shown(self, written: Json, language: Language) -> str:
+        """Show the text as it is, even if it is the name of a colour."""
+        del language
+        return str(written)
 
     def facts(self, task: Task) -> Mapping[str, object]:
         """Name the limit."""
