@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
-from math import prod
 from typing import Final
 
 from sosucker_widget.record.values.decode import Json
@@ -93,19 +92,21 @@ def _copies_of(
         return
     for of in _likeliest(seed, answered, files):
         other, other_seed = files[of], seed_of(files[of].student)
-        shared = [
+        asked = [
             name
-            for name in _same(answered, other)
+            for name in answered
             if exercises[name].task(seed) != exercises[name].task(other_seed)
         ]
+        shared = {*_same(answered, other)}.intersection(asked)
         theirs = {name for name in shared if is_right(exercises[name], other_seed, answered[name])}
-        own = right & {*shared}
-        if len(theirs) < _FEWEST or len(theirs) - len(own) < _MARGIN:
+        if len(theirs) < _FEWEST or len(theirs) - len(right & shared) < _MARGIN:
             continue
         rest = [one for at, one in enumerate(files) if at not in (number, of)][:_MOST_ASKED]
-        luck = prod(_luck(exercises[name], answered[name], rest) for name in theirs)
+        luck = _at_least(
+            len(theirs), [_luck(exercises[name], answered[name], rest) for name in asked]
+        )
         if _is_no_luck(luck, file, other, len(files)):
-            yield RenamedCopy(of, len(theirs), len(own), len(shared))
+            yield RenamedCopy(of, len(theirs), len(right.intersection(asked)), len(asked))
 
 
 def _likeliest(
@@ -139,6 +140,19 @@ def _luck(exercise: Exercise, written: Json, rest: Sequence[SavedAnswers]) -> fl
     asked = [one for one in rest if exercise.id in one.tries]
     hits = sum(is_right(exercise, seed_of(one.student), written) for one in asked)
     return (hits + 1) / (len(asked) + 4)
+
+
+def _at_least(count: int, chances: Sequence[float]) -> float:
+    """Return how likely so many of these come true by luck.
+
+    >>> _at_least(2, [0.5, 0.5]), _at_least(1, [0.5, 0.5])
+    (0.25, 0.75)
+    """
+    spread = [1.0]  # how likely exactly 0, 1, 2 … come true
+    for chance in chances:
+        pairs = zip([*spread, 0.0], [0.0, *spread], strict=True)
+        spread = [same * (1 - chance) + fewer * chance for same, fewer in pairs]
+    return sum(spread[count:])
 
 
 def _is_no_luck(luck: float, file: SavedAnswers, other: SavedAnswers, files: int) -> bool:

@@ -17,7 +17,16 @@ from sosucker_widget.teaching.reporting import RosterError, load_roster
 from sosucker_widget.teaching.reporting.marks_csv import safe_cell
 from sosucker_widget.teaching.reporting.roster import read_roster
 from tests.teaching import made_class
-from tests.teaching.made_class import BET, MISSING, PLAIN, QUESTIONS, WORDS, WRONG, right, saved
+from tests.teaching.made_class import (
+    BET,
+    MISSING,
+    PLAIN,
+    QUESTIONS,
+    WORDS,
+    WRONG,
+    right,
+    saved,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -80,6 +89,23 @@ def test_two_of_one_name_are_two_students_if_the_platform_says_so(tmp_path: Path
         folder.mkdir()
         (folder / "a.json").write_bytes(saved("anna", {"nb1.q1": [answer]}))
     assert [one.name for one in class_report(tmp_path).handed_in] == ["Anna Berg", "Anna Ivers"]
+
+
+def test_who_is_wrong_in_every_lesson_is_no_copyist(tmp_path: Path) -> None:
+    """Among forty wrong answers some are right for somebody else's positions, by luck."""
+    known = [
+        name
+        for name, one in EXERCISES.items()
+        if one.solve is not None and one.mistakes and one.mistakes[0].example is not None
+    ]
+    for student, tried in (
+        ("Анна Берг", right),
+        ("Борис Лунь", made_class.wrong),
+        ("Вера Ильина", right),
+    ):
+        answers = {name: [tried(name, student)] for name in known}
+        (tmp_path / f"{student}.json").write_bytes(saved(student, answers))
+    assert not [row for row in class_report(tmp_path).graded.rows if row.copy_of]
 
 
 class Tags(HTMLParser):
