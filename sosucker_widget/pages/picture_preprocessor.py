@@ -89,6 +89,6 @@ def take_pictures(config: Any) -> None:  # noqa: ANN401 - a `Config`, whose attr
     """Turn it on for the kinds of documents that need it."""
     for exporter in (LatexExporter, MarkdownExporter, RSTExporter, ASCIIDocExporter):
         # After the cells are run, if they are, and before what needs Inkscape.
-        usual = map(str, exporter.class_traits()["default_preprocessors"].default())
+        usual = map(str, exporter.class_traits()["default_preprocessors"].default() or ())
         place = next((at for at, name in enumerate(usual, 1) if name.endswith(_RUNS)), 0)
         config[exporter.__name__].default_preprocessors.insert(place, PicturePreprocessor)

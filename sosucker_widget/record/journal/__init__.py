@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from sosucker_widget.record.journal.salvage import (
         Remnant,
         longest,
+        remnant_of,
         remnants,
         repaired_names,
     )
