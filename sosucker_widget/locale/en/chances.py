@@ -24,7 +24,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "chances.unmeasured": (
             "How often its favourite wins for sure was not measured under these rules."
         ),
-        "chances.distrusted": "That is too seldom to show it unasked.",
+        "chances.distrusted": "That is too rarely for it to be shown unless it is asked for.",
         "chances.cancelled": "Cancelled: fewer games were played than asked for.",
         "chances.label": (
             "An estimate of what such players do, without gifts and discards out of turn. It "

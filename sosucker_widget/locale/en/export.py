@@ -51,10 +51,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "sheet.needed": Choose(
             "chips",
             {
-                "one": "Each player needs one chip of a colour of their own, and all together a "
-                "box for killed chips. Draw lots for who begins.",
-                "other": "Each player needs {chips:word} chips of a colour of their own, and all "
-                "together a box for killed chips. Draw lots for who begins.",
+                "one": "Each player needs one chip of a colour of their own, and the table a box "
+                "for killed chips. Draw lots for who begins.",
+                "other": "Each player needs {chips:word} chips of a colour of their own, and the "
+                "table a box for killed chips. Draw lots for who begins.",
             },
         ),
         "sheet.deals": (

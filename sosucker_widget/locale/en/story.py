@@ -32,8 +32,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             {
                 "1": "At turn {turn} {fallen} had the move and no chip, and nobody held a "
                 "prisoner, so {winner} {winner:was|were} the last one alive.",
-                "other": "At turn {turn} the move came to {fallen}, one after the other, with no "
-                "chip and nobody who held a prisoner, so {winner} {winner:was|were} the last one "
+                "other": "At turn {turn} {fallen} had the move one after the other, without a "
+                "chip, and nobody held a prisoner, so {winner} {winner:was|were} the last one "
                 "alive.",
             },
         ),

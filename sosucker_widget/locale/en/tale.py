@@ -23,8 +23,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.dot.again": "Again",
         "tale.choice.title": "Whom do you trust?",
         "tale.choice.goal": (
-            "The last one alive wins. Who has the move but no chip to play, and gets none from the "
-            "others, is out."
+            "The last one alive wins. Whoever has the move but no chip to play, and gets none from "
+            "the others, is out."
         ),
         "tale.choice.ask": (
             "You have put a red chip on pile {pile}. {others} are not in it yet: one of them has "
@@ -56,8 +56,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.trusted.title": "{honest} captures, and keeps the move",
         "tale.trusted.capture": "{honest} puts its last chip on pile {pile}: yellow on yellow.",
         "tale.trusted.kill": (
-            "It kills {killed:a} chip and takes the rest. Who captures has chips again, and the "
-            "next move."
+            "It kills {killed:a} chip and takes the rest. Whoever captures has chips again, and "
+            "the next move."
         ),
         "tale.trusted.asked": "Was that a betrayal?",
         "tale.trusted.answer": "No: {honest} had promised nothing. {verdict}",
@@ -111,7 +111,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.guess.again": "Guess again",
         "tale.guess.asked": "How to see it",
         "tale.guess.answer": (
-            "Who captures has the next move, and chips again. Look for two of a colour first."
+            "Whoever captures has the next move, and chips again. Look for two of a colour first."
         ),
         "tale.place.pile": "On pile {pile}",
         "tale.place.new": "On a new pile",

@@ -49,7 +49,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{betrayer} кладёт фишку на стопку {pile} и отдаёт ход {victim:dat}, а не вам."
         ),
         "tale.betrayed.out": (
-            "У {victim:gen} нет ни одной фишки, и дать её некому. {victim} выбывает."
+            "У {victim:gen} нет ни одной фишки, и никто не может её дать. {victim} выбывает."
         ),
         "tale.betrayed.back": "Поэтому ход возвращается к тому, кто его отдал: ходит {betrayer}.",
         "tale.betrayed.asked": "Мог ли {betrayer} сдержать слово?",
