@@ -87,6 +87,8 @@ SAMPLES = {
     "PairedDifference": "PairedDifference(0.1, 0.02)",
     "Strategist": 'Strategist("red")',
     "Budget": "Budget(states=2_000)",
+    "SolvedPositions": "solve_many([late, small])",
+    "Manifest": "chances(late, games=250, seed=1).manifest",
     # Bots
     "BotView": "BotView.to_decide(late)",
     "Mood": 'Mood("grudge", "red", since=12)',

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal, get_args
 
+from sosucker_widget.display import one_line
 from sosucker_widget.engine import OPTIONS, Position, RuleSet
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record import RecordError
@@ -30,7 +31,7 @@ class ManifestError(SosuckerError, ValueError):
     """It is no manifest, or nothing can be computed by it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Manifest:
     """What a result rests on: all that it takes to compute it again.
 
@@ -85,6 +86,11 @@ class Manifest:
         python = ".".join(map(str, sys.version_info[:3]))
         platform = _platform() if timed else None
         return cls(call, arguments, counts, executor, _package(), python, platform)
+
+    def __repr__(self) -> str:
+        """Tell in one line what was computed, how much of it, and by which version."""
+        counts = ", ".join(f"{count:,} {name}" for name, count in self.counts.items())
+        return one_line(f"<Manifest: {self.call}, {counts}; version {self.package}>")
 
     def to_json(self) -> dict[str, Json]:
         """Return it as JSON, in the form of `data/manifest-schema.json`."""

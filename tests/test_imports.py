@@ -25,6 +25,7 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.analyses"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.breach_finder"): FIRST_USE.format(70),
+    ("sosucker_widget.session", "sosucker_widget.session.chance_finder"): FIRST_USE.format(50),
     ("sosucker_widget.session", "sosucker_widget.session.table.verdict_work"): FIRST_USE.format(60),
     **{
         (module, used): "a method calls what stands above its class, and imports it"

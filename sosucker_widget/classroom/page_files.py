@@ -29,8 +29,10 @@ SAID: Final = (
 )
 """What the page says beside its table, by the ends of the keys; its script fills in the gaps."""
 
-NEVER_SAID: Final = frozenset({"quiz", "exported", "comparison"})
-"""Groups of words of the screen that no table needs, nor the replay of its game."""
+NEVER_SAID: Final = frozenset(
+    {"quiz", "exported", "comparison", "chances", "edit", "edited", "entry"}
+)
+"""Groups of words of the screen that no guest's table needs, nor the replay of its game."""
 
 _GAPS: Final = MappingProxyType({name: Verbatim(f"{{{name}}}") for name in ("player", "name", "n")})
 

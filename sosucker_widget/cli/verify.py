@@ -23,7 +23,6 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.locale import DEFAULT_LANGUAGE, phrase
 from sosucker_widget.record import positions
-from sosucker_widget.record.values.decode import decode
 from sosucker_widget.record.values.fault import visible
 from sosucker_widget.record.values.limits import CERTIFICATE_LIMITS
 
@@ -72,8 +71,7 @@ def _read_certificate(file: str) -> Certificate:
     """Read a certificate; `-` is the standard input."""
     if file != STANDARD_INPUT:
         return Certificate.load(file)
-    data = sys.stdin.buffer.read(CERTIFICATE_LIMITS.size + 1)
-    return Certificate.from_json(decode(data, CERTIFICATE_LIMITS))
+    return Certificate.from_bytes(sys.stdin.buffer.read(CERTIFICATE_LIMITS.size + 1))
 
 
 def _check(

@@ -8,6 +8,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from nbconvert.exporters import (
+    ASCIIDocExporter,
+    LatexExporter,
+    MarkdownExporter,
+    RSTExporter,
+)
 from nbconvert.preprocessors import Preprocessor
 from traitlets import Bool
 
@@ -17,6 +23,7 @@ from sosucker_widget.export.raster import drawn_png
 if TYPE_CHECKING:
     from nbformat import NotebookNode
 
+_RUNS: Final = "ExecutePreprocessor"
 _DRAWING: Final = "image/svg+xml"
 _PIXELS: Final = "image/png"
 # How the drawings of this package begin: with their font, and what they show in words.
@@ -80,6 +87,8 @@ def _drawings(cell: NotebookNode) -> Iterator[tuple[NotebookNode, str]]:
 
 def take_pictures(config: Any) -> None:  # noqa: ANN401 - a `Config`, whose attributes are made
     """Turn it on for the kinds of documents that need it."""
-    for exporter in ("LatexExporter", "MarkdownExporter", "RSTExporter", "ASCIIDocExporter"):
-        # Before nbconvert's own, of which one needs Inkscape.
-        config[exporter].default_preprocessors.insert(0, PicturePreprocessor)
+    for exporter in (LatexExporter, MarkdownExporter, RSTExporter, ASCIIDocExporter):
+        # After the cells are run, if they are, and before what needs Inkscape.
+        usual = map(str, exporter.class_traits()["default_preprocessors"].default() or ())
+        place = next((at for at, name in enumerate(usual, 1) if name.endswith(_RUNS)), 0)
+        config[exporter.__name__].default_preprocessors.insert(place, PicturePreprocessor)

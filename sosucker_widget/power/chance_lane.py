@@ -16,7 +16,6 @@ from sosucker_widget.analysis.estimates.choice_chances import (
 from sosucker_widget.analysis.estimates.policy_records import BEST
 from sosucker_widget.engine import COLORS, Action, Position, legal_actions
 from sosucker_widget.engine.color import ByColor
-from sosucker_widget.executors import HERE
 from sosucker_widget.playouts import PolicyName, QuickBoard
 from sosucker_widget.power.chance_display import (
     choice_cost_state,
@@ -214,7 +213,7 @@ class ChanceLane:
         by_color: ByColor[int] = dict(zip(COLORS, wins, strict=False))
         games, seed = sum(wins), self.seeds.get(position, str(self.seed))
         about = {"policy": self.policy, "games": games, "half_width": None, "seed": seed}
-        manifest = chances_manifest(position, about, games, HERE)
+        manifest = chances_manifest(position, about, games)
         return Chances(position, self.policy, seed, games, by_color, manifest, proved)
 
     def _cost(self, walk: Sequence[Step], ply: int) -> ChoiceChances | None:

@@ -23,7 +23,6 @@ from traitlets.config.loader import PyFileConfigLoader
 
 from sosucker_widget import Game, Table, bars, examples, solve
 from sosucker_widget.pages import lab_export
-from sosucker_widget.pages.picture_preprocessor import PicturePreprocessor
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,8 +82,14 @@ def test_any_board_is_a_picture_of_pixels(
     assert resources["outputs"][name].startswith(b"\x89PNG")
 
 
-def test_a_pdf_is_made_of_the_same_latex(settings: Config) -> None:
-    assert PDFExporter(config=settings).default_preprocessors[0] is PicturePreprocessor
+@pytest.mark.parametrize("exporter", [LatexExporter, PDFExporter, MarkdownExporter])
+def test_pictures_are_taken_after_the_cells_are_run_and_before_inkscape_is_asked(
+    exporter: type[TemplateExporter], settings: Config
+) -> None:
+    order = [str(one) for one in exporter(config=settings).default_preprocessors]
+    names = ("ExecutePreprocessor", "picture_preprocessor.PicturePreprocessor", "SVG2PDF")
+    places = [next(at for at, one in enumerate(order) if name in one) for name in names]
+    assert places == sorted(places)
 
 
 @pytest.mark.parametrize("board", ["a table", "a position", "a game"])

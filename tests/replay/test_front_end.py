@@ -18,7 +18,7 @@ JS = Path(__file__).parents[2] / "js"
 
 def test_the_front_end_offers_our_sources_and_glyphs() -> None:
     listed = {}
-    for name, file in (("SOURCES", "core/decode.ts"), ("GLYPHS", "replay/variations.tsx")):
+    for name, file in (("SOURCES", "core/decode.ts"), ("GLYPHS", "edit/edit-tools.tsx")):
         source = (JS / "src" / file).read_text(encoding="utf-8")
         found = re.search(rf"const {name} = \[(.*?)\]", source)
         assert found

@@ -278,6 +278,7 @@ def test_a_move_is_made_on_the_board_as_at_a_table(
     expect(inspector(stage.frame)).to_contain_text("Red’s colour is in pile 1.")
     target(stage, "seat green").click()
     until(page, lambda: stage.view.ply == 2)
+    expect(target(stage, "chip green green")).to_be_enabled()
     target(stage, "chip green green").press("Enter")
     expect(target(stage, "chip green green")).to_have_attribute("aria-pressed", "true")
     target(stage, "pile 1").click()
@@ -338,6 +339,7 @@ def test_where_a_chip_would_lie_and_what_the_rules_say_is_seen_before_it_is_done
 ) -> None:
     target(stage, "seat green").click()
     until(stage.page, lambda: stage.view.ply == 2)
+    expect(target(stage, "chip green green")).to_be_enabled()
     target(stage, "chip green green").click()
     target(stage, "pile 1").hover()
     expect(inspector(stage.frame)).to_contain_text("If Green plays a green chip on pile 1")

@@ -10,7 +10,7 @@ import type { LegalState, PlyState } from "../state.gen.js";
 type Action = NonNullable<PlyState["action"]>;
 
 /** The replay that is edited. */
-export interface Edited {
+export interface EditedReplay {
   readonly shown: { readonly ply: unknown };
   readonly link: { readonly status: string };
   edit(command: "try", own: object): unknown;
@@ -40,7 +40,7 @@ export class Trials implements Decider {
   #place: unknown;
 
   constructor(
-    private readonly replay: Edited,
+    private readonly replay: EditedReplay,
     private readonly request: (command: string, own?: object) => Promise<Answer>,
     private readonly changed: () => void,
   ) {
@@ -51,11 +51,11 @@ export class Trials implements Decider {
     );
   }
 
-  get link(): Edited["link"] {
+  get link(): EditedReplay["link"] {
     return this.replay.link;
   }
 
-  get shown(): Edited["shown"] {
+  get shown(): EditedReplay["shown"] {
     return this.replay.shown;
   }
 

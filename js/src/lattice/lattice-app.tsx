@@ -13,7 +13,7 @@ import { useMotion } from "../core/view/motion.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import type { LatticeState, PlyState } from "../state.gen.js";
 import { Lattice } from "./lattice.js";
-import { type LatticeController, nameOf } from "./lattice-controller.js";
+import { coalitionOf, type LatticeController } from "./lattice-controller.js";
 import { LineBar, LineSteps } from "./line-steps.js";
 
 const ORDER: readonly Color[] = ["red", "blue", "green", "yellow", "orange", "purple"];
@@ -140,7 +140,7 @@ function Choosing({
   const isEmpty = chosen.size === 0;
   const names = question.rows
     .flat()
-    .filter((node) => chosen.has(nameOf(node)))
+    .filter((node) => chosen.has(coalitionOf(node)))
     .map(({ name }) => words.text(name));
   return (
     <>

@@ -30,7 +30,7 @@ export class LatticeController extends WidgetController {
   }
 
   toggle(node: CoalitionNode): void {
-    const name = nameOf(node);
+    const name = coalitionOf(node);
     if (!this.chosen.delete(name)) this.chosen.add(name);
     this.notify();
   }
@@ -41,7 +41,7 @@ export class LatticeController extends WidgetController {
   }
 
   check(): void {
-    const teams = this.question?.rows.flat().filter((node) => this.chosen.has(nameOf(node)));
+    const teams = this.question?.rows.flat().filter((node) => this.chosen.has(coalitionOf(node)));
     this.#ask({ check: teams?.map(({ players }) => players) });
   }
 
@@ -70,7 +70,7 @@ export class LatticeController extends WidgetController {
 
   #choose(nodes: readonly CoalitionNode[]): void {
     this.chosen.clear();
-    for (const node of nodes) this.chosen.add(nameOf(node));
+    for (const node of nodes) this.chosen.add(coalitionOf(node));
   }
 
   #ask(content: object): void {
@@ -84,4 +84,5 @@ export class LatticeController extends WidgetController {
   }
 }
 
-export const nameOf = ({ players }: Pick<CoalitionNode, "players">): string => players.join(" ");
+export const coalitionOf = ({ players }: Pick<CoalitionNode, "players">): string =>
+  players.join(" ");

@@ -6,7 +6,7 @@ import { useBoard } from "../core/view/board.js";
 import { Token } from "../core/view/chip.js";
 import { classes } from "../core/view/elements.js";
 import type { CoalitionNode, LatticeState } from "../state.gen.js";
-import { type LatticeController, nameOf } from "./lattice-controller.js";
+import { coalitionOf, type LatticeController } from "./lattice-controller.js";
 
 interface Props {
   controller: LatticeController;
@@ -30,11 +30,11 @@ export function Lattice({ controller, question }: Props): JSX.Element {
   const [stop, setStop] = useState("");
   const { rows } = question;
   const all = rows.flat();
-  const near = all.find((node) => nameOf(node) === pointed);
-  const stopAt = all.find((node) => nameOf(node) === stop) ?? all[0];
+  const near = all.find((node) => coalitionOf(node) === pointed);
+  const stopAt = all.find((node) => coalitionOf(node) === stop) ?? all[0];
   const focus = (node: CoalitionNode | undefined) => {
     if (!node) return;
-    setStop(nameOf(node));
+    setStop(coalitionOf(node));
     group.current?.querySelectorAll("button")[all.indexOf(node)]?.focus();
   };
   return (
@@ -50,13 +50,13 @@ export function Lattice({ controller, question }: Props): JSX.Element {
           <div class="level" style={{ "--nodes": String(row.length) }}>
             {row.map((node) => (
               <Node
-                key={nameOf(node)}
+                key={coalitionOf(node)}
                 {...{ controller, question, node }}
                 isNear={near !== undefined && near !== node && touches(near, node)}
                 isStop={node === stopAt}
-                point={(is) => point(is ? nameOf(node) : null)}
+                point={(is) => point(is ? coalitionOf(node) : null)}
                 move={(key) => focus(neighbourOf(rows, node, key))}
-                reached={() => setStop(nameOf(node))}
+                reached={() => setStop(coalitionOf(node))}
               />
             ))}
           </div>
@@ -101,9 +101,10 @@ function Node(props: NodeProps): JSX.Element {
   const { controller, question, node, isNear, isStop, point, move, reached } = props;
   const { words, layout } = useBoard();
   const { choosing, chosen } = controller;
-  const isChosen = chosen.has(nameOf(node));
+  const isChosen = chosen.has(coalitionOf(node));
   const verdict = choosing ? null : node.verdict;
-  const isOpen = !choosing && question.line !== null && nameOf(question.line) === nameOf(node);
+  const isOpen =
+    !choosing && question.line !== null && coalitionOf(question.line) === coalitionOf(node);
   const note = verdict && isChosen ? noteOf(verdict, question, words) : "";
   const said = verdict ? `: ${words.text(question.words[verdict])}` : "";
   const press = () => {

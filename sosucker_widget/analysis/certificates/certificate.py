@@ -244,12 +244,23 @@ class Certificate(Shown):
             If the file can't be read.
         """
         try:
-            content = read_bytes(path, CERTIFICATE_LIMITS.size)
+            return cls.from_bytes(read_bytes(path, CERTIFICATE_LIMITS.size))
+        except OSError as error:
+            raise named(error, path) from error
+
+    @classmethod
+    def from_bytes(cls, content: bytes) -> Certificate:
+        """Read what is in a file that `save` wrote. It is not checked yet.
+
+        Raises
+        ------
+        CertificateError
+            If it is not a certificate, or was changed since it was written.
+        """
+        try:
             raw = decode(content, CERTIFICATE_LIMITS)
         except RecordError as error:
             raise CertificateError(str(error)) from error
-        except OSError as error:
-            raise named(error, path) from error
         if isinstance(raw, dict) and raw.pop("sha256", None) is not None:
             before, _, _ = content.rpartition(_DIGEST)
             if signed(before) != content:

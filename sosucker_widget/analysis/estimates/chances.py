@@ -18,6 +18,7 @@ from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, ColorLike, Position, as_color
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.executors import (
+    HERE,
     ExecutorLike,
     cut,
     kind_of_executor,
@@ -277,7 +278,7 @@ def chances(
 
 
 def chances_manifest(
-    position: Position, about: Mapping[str, Any], games: int, executor: str
+    position: Position, about: Mapping[str, Any], games: int, executor: str = HERE
 ) -> Manifest:
     """Say what estimated chances rest on: the position, and all else that `chances` was given."""
     arguments = {**position_in_full(position), **about}

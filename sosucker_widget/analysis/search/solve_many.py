@@ -31,6 +31,10 @@ class SolvedPositions(list[Solution]):
         super().__init__(solutions)
         self._budget, self._executor = budget, executor
 
+    def __repr__(self) -> str:
+        """Tell how many positions there are, and how many were solved."""
+        return f"<SolvedPositions: {sum(map(bool, self))} of {len(self)} solved>"
+
     @property
     def manifest(self) -> Manifest:
         """What the solutions rest on; a paper can cite it, and `rerun` finds them again."""

@@ -101,7 +101,7 @@ def remnants(path: str | os.PathLike[str]) -> list[Remnant]:
 def remnant_of(data: bytes, name: str) -> Remnant:
     r"""Read what can be read of the bytes of a file alone, whose name says how it is written.
 
-    >>> remnant_of(b"[first red]\n\n1. r+ b\n2. b9 ...", "-.sls").record.plies
+    >>> remnant_of(b"[rules classic] [first red]\n\n1. r+ b\n2. b9 ...", "-.sls").record.plies
     2
     """
     path = Path(name)
