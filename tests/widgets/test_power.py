@@ -34,10 +34,12 @@ def worker_of(replay: Replay) -> Worker[PowerLane] | None:
 
 
 def wait(table: Table) -> None:
-    finder = table._session.power.finder
-    assert finder
-    assert finder.worker
-    finder.worker.wait()
+    power = table._session.power
+    # It is begun a moment later on a loop, and a browser may have left one here that nobody runs.
+    power._analyse(power._of)
+    assert power.finder
+    assert power.finder.worker
+    power.finder.worker.wait()
 
 
 async def told(table: Table) -> bytes:
