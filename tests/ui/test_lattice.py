@@ -65,7 +65,12 @@ def test_an_answer_is_marked_and_each_of_its_coalitions_opens_its_line(new_page:
     right = node(stage, f"{first}: wins, and needs everyone in it")
     wrong = node(stage, "Yellow: does not win")
     wrong.wait_for()
-    assert lattice(stage).get_by_text("your answer").count() == 1
+    note = lattice(stage).get_by_text("your answer")
+    assert note.count() == 1
+    below, reply = note.bounding_box(), stage.frame.get_by_text("Wrong.").bounding_box()
+    assert below
+    assert reply
+    assert below["y"] + below["height"] <= reply["y"]
     # What was not answered keeps its secret, and does nothing.
     assert lattice(stage).locator("[aria-disabled=true]").count() == 12
     assert serious_findings(page) == []
@@ -129,7 +134,7 @@ def test_the_arrows_go_through_the_lattice_and_enter_checks(new_page: NewPage) -
         assert focused.get_attribute("aria-label") == name
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
-    node(stage, "Red, Blue and Green: wins, but would with one less").wait_for()
+    node(stage, "Red, Blue and Green: wins, but would also win with one less").wait_for()
 
 
 def test_what_contains_the_one_pointed_at_or_lies_in_it_is_dark(new_page: NewPage) -> None:

@@ -127,7 +127,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.lattice.open_own": "Click one that you chose: it opens its line of play.",
         "teach.lattice.open_any": "Click any of them for its line of play.",
         "teach.lattice.needed": "wins, and needs everyone in it",
-        "teach.lattice.wins": "wins, but would with one less",
+        "teach.lattice.wins": "wins, but would also win with one less",
         "teach.lattice.loses": "does not win",
         "teach.lattice.needless": "one too many",
         "teach.lattice.busy": "Trying out every line …",
