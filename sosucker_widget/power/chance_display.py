@@ -82,8 +82,8 @@ def choice_cost_state(compared: ChoiceChances) -> ChoiceCostState:
     >>> from sosucker_widget import choice_chances, examples
     >>> worth = choice_chances(examples["kept_promise"].positions[9], games=100, seed=1)
     >>> print(choice_cost_state(worth)["sentence"]["en"])
-    It cost Blue about 38 wins in 100 games, give or take 15, if then all play like this (100 pairs
-    of games). Better: Blue kills a red chip of pile 1.
+    It cost Blue about 38 wins in 100 games, give or take 15, if everybody then plays like this
+    (100 pairs of games). Better: Blue kills a red chip of pile 1.
     """
     better, choice = compared.choices
     difference, act = compared.difference(better, choice), say_act(better, compared.position)

@@ -52,7 +52,7 @@ class PairedDifference(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class ChoiceChances(Shown):
-    """How often the player who decides wins after each choice, if then all play by a policy.
+    """How often the player who decides wins after each choice, if everybody then plays by a policy.
 
     Attributes
     ----------
@@ -129,7 +129,7 @@ def choice_chances(
     cancelled: Callable[[], bool] | None = None,
     executor: ExecutorLike | None = None,
 ) -> ChoiceChances:
-    """Estimate what each choice is worth to the player who decides, if then all play by a policy.
+    """Estimate what each choice is worth to who decides, if everybody then plays by a policy.
 
     The number of games is fixed beforehand: who stops when a difference appears finds too many.
 

@@ -27,8 +27,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "chances.distrusted": "That is too rarely for it to be shown unless it is asked for.",
         "chances.cancelled": "Cancelled: fewer games were played than asked for.",
         "chances.cost": (
-            "It cost {player} about {cost} wins in 100 games, give or take {errors}, if then all "
-            "play like this ({games} pairs of games). Better: {act}"
+            "It cost {player} about {cost} wins in 100 games, give or take {errors}, if "
+            "everybody then plays like this ({games} pairs of games). Better: {act}"
         ),
         "chances.label": (
             "An estimate of what such players do, without gifts and discards out of turn. It "
