@@ -63,17 +63,21 @@ class NearTables:
 
 @contextmanager
 def near_tables(context: BrowserContext, folder: Path) -> Iterator[str]:
-    """Serve a live page whose tables are here; yield its address."""
+    """Serve a live page whose tables are here, and yield its address; then close the context."""
     loop = asyncio.new_event_loop()
     thread = Thread(target=loop.run_forever, daemon=True)
     thread.start()
     context.add_init_script(WORKER)
     context.expose_binding("tellTable", NearTables(loop).tell)
     context.route(f"{ADDRESS}**", lambda route: answer(route, folder))
-    yield ADDRESS
-    loop.call_soon_threadsafe(loop.stop)
-    thread.join()
-    loop.close()
+    try:
+        yield ADDRESS
+    finally:
+        # A page speaks to its table until it is closed, and nobody would hear it without the loop.
+        context.close()
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
 
 
 def answer(route: Route, folder: Path) -> None:

@@ -100,7 +100,6 @@ def tab(new_page: NewPage, light_folder: Folder) -> Iterator[Tab]:
     with near_tables(page.context, folder) as address:
         opened = Tab(page, address)
         yield opened
-        page.context.close()
     assert opened.errors == []
 
 
