@@ -8,15 +8,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
-from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import sync_playwright
-
-from benchmarks.solve_in_browser import BEGIN, lay_out
-from lite.serve import serve
-from tests.browser import ARGUMENTS, find_browser
+from benchmarks.browser_python import number, python_page
 
 RATIO = 6.0
 CODE = """
@@ -63,21 +57,8 @@ def main() -> int:
     parser.add_argument("--repeats", type=int, default=9)
     parser.add_argument("--check", action="store_true", help="fail where the bound is not kept")
     options = parser.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        sync_playwright() as playwright,
-        serve(Path(folder)) as address,
-    ):
-        lay_out(Path(folder))
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(ARGUMENTS))
-        page = browser.new_page()
-        page.goto(f"{address}index.html")
-        page.evaluate(BEGIN, CODE)
-        rounds = [
-            [float(page.evaluate("(call) => python.runPython(call)", call)) for call in CALLS]
-            for _ in range(options.repeats)
-        ]
-        browser.close()
+    with python_page(CODE) as page:
+        rounds = [[number(page, call) for call in CALLS] for _ in range(options.repeats)]
     for call, rates in zip(CALLS, zip(*rounds, strict=True), strict=True):
         spread = f"{median(rates):,.0f} ({min(rates):,.0f} to {max(rates):,.0f})"
         print(f"{call}: {spread} games a second")

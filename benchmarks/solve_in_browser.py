@@ -7,17 +7,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-import tempfile
-from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Page, sync_playwright
+from benchmarks.browser_python import number, python_page
 
-from lite.serve import serve
-from sosucker_widget.live.engine_archive import engine_archive
-from sosucker_widget.live.pyodide_files import SUMS, pyodide_files
-from tests.browser import ARGUMENTS, find_browser
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
 
 BOUND = 2.0
 CODE = """
@@ -34,21 +31,6 @@ def took(preset, chips):
     solver.solve(start, budget=Budget(states=10**7, seconds=None))
     return time.perf_counter() - begin
 """
-BEGIN = """async (code) => {
-  const { loadPyodide } = await import("./pyodide.mjs");
-  window.python = await loadPyodide();
-  python.unpackArchive(await (await fetch("engine.zip")).arrayBuffer(), "zip");
-  python.runPython(code);
-}"""
-
-
-def lay_out(folder: Path) -> None:
-    """Write a page with Python and this package in it."""
-    files = pyodide_files()
-    for name in SUMS:
-        (folder / name).write_bytes((files / name).read_bytes())
-    (folder / "engine.zip").write_bytes(engine_archive())
-    (folder / "index.html").write_text("<!doctype html><title>solve</title>", encoding="utf-8")
 
 
 def compare(page: Page, preset: str, chips: int, repeats: int) -> float:
@@ -59,7 +41,7 @@ def compare(page: Page, preset: str, chips: int, repeats: int) -> float:
     ours, theirs = list[float](), list[float]()
     for _ in range(repeats):
         ours.append(here["took"](preset, chips))
-        theirs.append(float(page.evaluate("(call) => python.runPython(call)", call)))
+        theirs.append(number(page, call))
     ratio = median(theirs) / median(ours)
     print(
         f"{preset}, {chips} chips: here {median(ours):.2f} s, in the browser "
@@ -76,21 +58,11 @@ def main() -> int:
     parser.add_argument("--chips", type=int, default=3)
     parser.add_argument("--check", action="store_true", help="fail where the bound is not kept")
     options = parser.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        sync_playwright() as playwright,
-        serve(Path(folder)) as address,
-    ):
-        lay_out(Path(folder))
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(ARGUMENTS))
-        page = browser.new_page()
-        page.goto(f"{address}index.html")
-        page.evaluate(BEGIN, CODE)
+    with python_page(CODE) as page:
         ratios = [
             compare(page, preset, options.chips, options.repeats)
             for preset in ("classic", "documented")
         ]
-        browser.close()
     kept = max(ratios) <= BOUND
     if options.check:
         print("within the bound" if kept else "NOT within the bound")
