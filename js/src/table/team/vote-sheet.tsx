@@ -119,6 +119,8 @@ function Radio(props: {
   const { words, state, controller } = useTableView();
   const { act, on, choice, many } = props;
   const { piles } = state.ply.position;
+  // A vote that is cast meanwhile does not count.
+  const paused = controller.votes?.paused === true;
   const { chips = [] } = piles.find(({ id }) => id === act.pile) ?? {};
   const plays = act.type === "play";
   return (
@@ -126,8 +128,9 @@ function Radio(props: {
       type="button"
       role="radio"
       aria-checked={on}
+      aria-disabled={paused}
       class={classes("opt place", on && "hov")}
-      onClick={() => void controller.act(act, state.revision)}
+      onClick={() => !paused && void controller.act(act, state.revision)}
     >
       {plays ? (
         <PlaceStack chips={chips} />
