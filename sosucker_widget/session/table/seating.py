@@ -127,6 +127,17 @@ class SeatedViews:
     A view without a seat may act for every seat that its rights allow, such as a screen shared by
     all, or the teacher's. Sitting down keeps people who share a kernel from acting for each other
     by mistake. It adds no rights: those come with the view's connection.
+
+    Examples
+    --------
+    >>> seated = SeatedViews()
+    >>> seated.sit("a page", 0)
+    >>> seated.sit("another", 0)
+    Traceback (most recent call last):
+    sosucker_widget.session.view.SeatError: Red’s seat is already taken.
+    >>> seated.sit("another", 0, over=True)
+    >>> seated.view_at(0), seated.seat_of("a page")
+    ('another', None)
     """
 
     def __init__(self, views: Mapping[int, str] = MappingProxyType({})) -> None:
