@@ -6,19 +6,22 @@ import re
 import unicodedata
 from typing import Final, NamedTuple
 
-INVISIBLE: Final = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
-"""Characters without width, which editors and chats put between others."""
+INVISIBLE: Final = (
+    "\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff"
+)
+"""Characters without width, which editors and chats put between others: a part of a class in a
+pattern."""
 
 DASHES: Final = "‐‑‒–—―−"
 """What word processors, and other keyboards, write for a hyphen."""
 
+_NO_WIDTH: Final = re.compile(f"[{INVISIBLE}]")
 _WIDE: Final = {chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)}
 """The signs of a plain keyboard, each as wide as a Chinese one."""
 
+_SIGNS: Final = {"➕": "+", "【": "[", "】": "]", "。": "."}
 _GLYPHS: Final = {"‼": "!!", "⁇": "??", "⁈": "?!", "⁉": "!?"}
-_PLAIN: Final = str.maketrans(
-    dict.fromkeys(INVISIBLE, "") | dict.fromkeys(DASHES, "-") | _WIDE | _GLYPHS
-)
+_PLAIN: Final = str.maketrans(dict.fromkeys(DASHES, "-") | _WIDE | _SIGNS | _GLYPHS)
 # Small letters of other alphabets that look like one of the notation: as they look, not as they
 # sound.
 _ALIKE: Final = dict(zip("уорхьвгґοργχυβ", "yopxbbrropyxyb", strict=True))
@@ -31,7 +34,7 @@ def as_typed(word: str) -> str:
     >>> as_typed("r\u200b1"), as_typed("–"), as_typed("ｒ＋")
     ('r1', '-', 'r+')
     """
-    return word if word.isascii() else word.translate(_PLAIN)
+    return word if word.isascii() else _NO_WIDTH.sub("", word).translate(_PLAIN)
 
 
 class ForeignLetter(NamedTuple):
@@ -50,6 +53,16 @@ class ForeignLetter(NamedTuple):
     letter: str
     script: str
     alike: str | None
+
+
+def foreign_remark(text: object) -> str:
+    """Say which letter of a word is not what it looks like; empty if none is.
+
+    >>> foreign_remark("сlassic"), foreign_remark("clasic")
+    (' (с is not a Latin letter)', '')
+    """
+    foreign = foreign_letter(text) if isinstance(text, str) else None
+    return f" ({foreign.letter} is not a Latin letter)" if foreign else ""
 
 
 def foreign_letter(text: str) -> ForeignLetter | None:

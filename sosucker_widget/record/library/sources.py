@@ -229,12 +229,13 @@ def find_record(source: object, game: int = 1, *, also: Iterable[str] = ()) -> R
 def is_text(source: PathLike) -> bool:
     """Tell whether this is the text of a record, and not the name of a file or a game.
 
-    >>> is_text("[rules classic] [first red]"), is_text("game.sls"), is_text("kept_promise")
-    (True, False, False)
+    >>> is_text("[rules classic] [first red]"), is_text("game.sls"), is_text("")
+    (True, False, True)
     """
     if not isinstance(source, str):
         return False
-    return "\n" in source or source.removeprefix(_MARK).lstrip().startswith(("{", "["))
+    begin = source.lstrip(f"{_MARK} \t\r")
+    return not begin or "\n" in source or begin.startswith(("{", "[", "［", "【", "<"))
 
 
 def is_file(source: PathLike) -> bool:
@@ -320,7 +321,7 @@ def _only(record: Record, game: int | None) -> Record:
 
 def _is_word(text: str) -> bool:
     """Tell whether a text is rather the name of a file or a game."""
-    if is_text(text) or not text.strip():
+    if is_text(text):
         return False
     return Path(text).suffix.lower() in ENDINGS or text in GAMES or is_file(text)
 
