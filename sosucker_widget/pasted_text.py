@@ -25,6 +25,7 @@ _PLAIN: Final = str.maketrans(dict.fromkeys(DASHES, "-") | _WIDE | _SIGNS | _GLY
 # Small letters of other alphabets that look like one of the notation: as they look, not as they
 # sound.
 _ALIKE: Final = dict(zip("уорхьвгґοργχυβ", "yopxbbrropyxyb", strict=True))
+_TO_THE_LEFT: Final = ("R", "AL", "AN")
 _SCRIPT: Final = re.compile(r"(CYRILLIC|GREEK) ")
 
 
@@ -35,6 +36,18 @@ def as_typed(word: str) -> str:
     ('r1', '-', 'r+')
     """
     return word if word.isascii() else _NO_WIDTH.sub("", word).translate(_PLAIN)
+
+
+def isolated(name: str) -> str:
+    r"""Keep a name apart from the sentence around it, if a part of it is written to the left.
+
+    Otherwise two such names, or one and a number, would be read in the wrong order.
+
+    >>> isolated("Mia"), isolated("דוד") == "\u2068דוד\u2069"
+    ('Mia', True)
+    """
+    to_the_left = any(unicodedata.bidirectional(char) in _TO_THE_LEFT for char in name)
+    return f"\u2068{name}\u2069" if to_the_left else name
 
 
 class ForeignLetter(NamedTuple):
