@@ -335,6 +335,8 @@ def test_what_is_not_closed_is_read_once(text: str) -> None:
         ("[]", "this list holds no game"),
         ('{"format": None}', "null in JSON"),
         ('{"format": True}', "true"),
+        ('{"cells": [], "metadata": {}, "nbformat": 4}', "this is a notebook, and no game"),
+        ('{"format": "sosucker-answers", "version": 2}', "these are the answers of a student"),
         ("[title 'A game'] [rules classic] [first red] r+", "a text has double quotes"),
         ("[title ″A game″] [rules classic] [first red] r+", "a text has double quotes"),
         ("<!DOCTYPE html><html></html>", "this is a page of the web"),

@@ -26,6 +26,7 @@ _LOOSE: Final = re.compile(
     rf"|(?![ \t\r\n])[\s{INVISIBLE}]",
     re.DOTALL,
 )
+_ANSWERS: Final = "sosucker-answers"
 _BEGINNING: Final = 10_000
 """So many characters tell whether a text is JSON."""
 
@@ -103,7 +104,16 @@ def record_of(values: Json, number: int | None = None) -> Record:
         If anything is wrong with them.
     """
     where = Where() if number is None else Where(("games", number - 1))
+    if isinstance(values, dict) and (other := _other(values)):
+        where.refuse(f"{other}, and no game")
     return make_record(read_record(values, where))
+
+
+def _other(values: dict[str, Json]) -> str:
+    """Say which other file of a course an object is; empty if it is none."""
+    if "nbformat" in values:
+        return "this is a notebook"
+    return "these are the answers of a student" if values.get("format") == _ANSWERS else ""
 
 
 def _check_count(games: int) -> None:
