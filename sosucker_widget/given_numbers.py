@@ -69,16 +69,38 @@ def whole_number(
     return number
 
 
+def seed_of(value: object, *, error: type[Exception] = ValueError) -> int | str:
+    """Check a seed, a text or a whole number of any kind, and return it as Python's own.
+
+    Raises
+    ------
+    ValueError
+        If it is something else; or another error, if one is given.
+
+    Examples
+    --------
+    >>> seed_of("a"), seed_of(-1)
+    ('a', -1)
+    >>> seed_of(2.5)
+    Traceback (most recent call last):
+    ...
+    ValueError: seed: 2.5 is not a whole number or a text
+    """
+    seed = value if isinstance(value, str) else as_whole(value, least=None)
+    if seed is None:
+        raise error(f"seed: {value!r:.60} is not a whole number or a text")
+    return seed
+
+
 def as_real(value: object) -> float | None:
     """Return a number of any kind as an `int` or a `float`; None if it is none.
 
     >>> as_real(2), as_real(0.5), as_real(True), as_real("2")
     (2, 0.5, None, None)
     """
-    if isinstance(value, bool) or not isinstance(value, Real):
-        return None
     number = as_whole(value, least=None)
-    return float(value) if number is None else number
+    is_real = number is None and isinstance(value, Real) and not isinstance(value, bool)
+    return float(value) if is_real else number  # type: ignore[arg-type] # it is real
 
 
 def as_truth(value: object) -> bool | None:

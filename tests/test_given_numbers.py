@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from decimal import Decimal
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -21,16 +24,32 @@ from sosucker_widget import (
     Series,
     Strategist,
     Table,
+    chances,
+    choice_chances,
     examples,
     game_tree,
     histogram,
+    load,
+    loads,
     play_out,
+    remembered,
     sign_test,
     simulate,
     solve,
 )
+from sosucker_widget.export.html import to_html
+from sosucker_widget.export.picture import ply_to_svg
 from sosucker_widget.intervals import Share
-from sosucker_widget.lessons.duels import duel
+from sosucker_widget.lessons import (
+    bots_games,
+    deals,
+    duel,
+    full_piles,
+    law,
+    promised_moves,
+    small_positions,
+    start,
+)
 from sosucker_widget.players.bots.secret import Secret
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.teaching.answer_kinds import ColorSet, NumberFrom, OneFraction, YesOrNo
@@ -100,6 +119,11 @@ def paced(number: Any) -> Any:  # noqa: ANN401 - as above
     return table.pace
 
 
+def estimated(number: Any) -> Any:  # noqa: ANN401 - as above
+    estimate = chances(ENDING, games=number, seed=number)
+    return estimate, json.dumps(estimate.manifest.to_json())
+
+
 DOORS: dict[str, Callable[[Any], Any]] = {
     "a replay's ply": lambda n: Replay(RECORD, ply=n).ply,
     "replay.ply": at_ply,
@@ -132,6 +156,21 @@ DOORS: dict[str, Callable[[Any], Any]] = {
     "a share": lambda n: Share(n, n),
     "a test of signs": lambda n: sign_test(n, n),
     "a duel": lambda n: duel(n, n),
+    "a page": lambda n: to_html(RECORD, ply=n, line=0)[-2000:],
+    "a picture": lambda n: ply_to_svg(RECORD, n),
+    "a game of a text": lambda n: loads(RECORD.dumps(), n),
+    "a game of a shipped file": lambda n: load("kept_promise", game=n),
+    "chances": estimated,
+    "chances of choices": lambda n: choice_chances(ENDING, games=n, seed=n),
+    "what is remembered": lambda n: remembered(RECORD, n),
+    "chips of a start": lambda n: start([n, n, n, n]),
+    "the law of counts": lambda n: law([n, n, n, n], n, ["red"]),
+    "the height of piles": full_piles,
+    "small positions": lambda n: small_positions(RuleSet(chips=2), n, n),
+    "games of bots": lambda n: bots_games(RuleSet(chips=1), n),
+    "all deals": lambda n: list(deals(n, ())),
+    "seeds of promises": lambda n: promised_moves([n]),
+    "the width of a range": lambda n: histogram([3, 4, 11], width=n),
 }
 
 
@@ -157,11 +196,20 @@ def of_pandas(number: int) -> Any:  # noqa: ANN401 - as above
     return pytest.importorskip("pandas").DataFrame({"ply": [number]}).ply.max()
 
 
+def of_bytes(number: int) -> Any:  # noqa: ANN401 - as above
+    return pytest.importorskip("numpy").frombuffer(bytes([number]), "int8")[0]
+
+
+def lone(number: int) -> Any:  # noqa: ANN401 - as above
+    """Make an array of no dimension, as reductions of other libraries return it."""
+    return pytest.importorskip("numpy").array(number)
+
+
 def nullable(number: int) -> Any:  # noqa: ANN401 - as above
     return pytest.importorskip("pandas").Series([number, None], dtype="Int64")[0]
 
 
-@pytest.mark.parametrize("other", [Index, of_numpy, of_pandas, nullable])
+@pytest.mark.parametrize("other", [Index, of_numpy, of_pandas, nullable, of_bytes])
 @pytest.mark.parametrize("door", DOORS)
 def test_a_whole_number_of_any_library_is_taken(door: str, other: Callable[[int], Any]) -> None:
     assert repr(DOORS[door](other(1))) == repr(DOORS[door](1))
@@ -171,15 +219,34 @@ def test_a_whole_number_of_any_library_is_taken(door: str, other: Callable[[int]
 CHECKED = sorted(DOORS.keys() - {"a step", "a game of a simulation"})
 
 
-@pytest.mark.parametrize("value", [True, 2.5])
+def missing() -> object:
+    return pytest.importorskip("pandas").NA
+
+
+def truth() -> object:
+    return pytest.importorskip("numpy").bool_(1)
+
+
+NO_NUMBERS: dict[str, Callable[[], object]] = {
+    "True": lambda: True,
+    "2.5": lambda: 2.5,
+    "a decimal": lambda: Decimal(1),
+    "a fraction": lambda: Fraction(1),
+    "a missing value": missing,
+    "a truth of NumPy": truth,
+}
+
+
+@pytest.mark.parametrize("kind", NO_NUMBERS)
 @pytest.mark.parametrize("door", CHECKED)
-def test_what_is_no_whole_number_is_named_in_the_refusal(door: str, value: object) -> None:
+def test_what_is_no_whole_number_is_named_in_the_refusal(door: str, kind: str) -> None:
+    value = NO_NUMBERS[kind]()
     with pytest.raises((ValueError, TypeError, IndexError, traitlets.TraitError)) as raised:
         DOORS[door](value)
     assert str(value) in str(raised.value)
 
 
-@pytest.mark.parametrize("other", [of_numpy, of_pandas, nullable])
+@pytest.mark.parametrize("other", [of_numpy, of_pandas, nullable, of_bytes, lone])
 def test_seconds_of_any_library_are_taken(other: Callable[[int], Any]) -> None:
     assert paced(other(2)) == 2
     assert Budget(seconds=other(2)) == Budget(seconds=2)

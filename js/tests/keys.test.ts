@@ -65,6 +65,30 @@ describe("at a table", () => {
     expect([asked("take-back").length, textOf(root)]).toEqual(before);
   });
 
+  it.each(["Rules", "Coach", "Why?", "More"])("a defeat has the focus that %s had", async (one) => {
+    const { root, asked, push } = await sit("play");
+    byRole(root, "button", one).focus();
+    await push(later("defeat", 1));
+    await frames();
+    await strike(root, "Enter");
+    expect(textOf(root)).toContain("Yellow, play a chip");
+    expect(asked("rules")).toHaveLength(0);
+  });
+
+  it.each(["r", "6", "n", "u", "t", "Enter"])("%s does nothing behind a sheet", async (key) => {
+    const { root, asked } = await sit("play");
+    for (const sheet of ["l", "?"]) {
+      press(root, sheet);
+      await drawn();
+      press(root, key);
+      await drawn();
+      expect(root.querySelectorAll("[role=dialog]")).toHaveLength(1);
+    }
+    expect([...asked("act"), ...asked("take-back")]).toEqual([]);
+    expect(root.querySelectorAll("[aria-pressed=true][data-t]")).toHaveLength(0);
+    expect(root.querySelector<HTMLElement>(".seat")?.dataset.seat).toBe("red");
+  });
+
   it("what is being written is not left for the steps of a defeat", async () => {
     const { root, push } = await sit("play");
     const field = root.querySelector<HTMLInputElement>(".say input");

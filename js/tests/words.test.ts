@@ -92,6 +92,19 @@ describe("words", () => {
     expect(new Words("en", () => undefined, "blue").act(give)).toBe("You keep the move");
   });
 
+  it("keep names apart that are written to the left", () => {
+    const names: Record<string, string> = {
+      red: "Mia",
+      blue: "דוד",
+      green: "ليلى 3",
+      yellow: "<3",
+    };
+    const words = new Words("en", (color) => names[color]);
+    expect(["red", "blue", "green", "yellow"].map((color) => words.player(color as never))).toEqual(
+      ["Mia", "\u2068דוד\u2069", "\u2068ليلى 3\u2069", "<3"],
+    );
+  });
+
   it("show the other language where one is missing", () => {
     expect(new Words("ru").text({ en: "only this" } as never)).toBe("only this");
     expect(new Words("ru").text(null)).toBe("");

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Any, Final, Literal, TypeVar, Union
 
 from sosucker_widget.errors import SosuckerError, nearest
-from sosucker_widget.pasted_text import as_typed, foreign_letter
+from sosucker_widget.pasted_text import as_typed, foreign_letter, foreign_remark
 
 ColorName = Literal["red", "blue", "green", "yellow", "purple", "orange"]
 """A colour by name, as records, facts and rows write it."""
@@ -179,7 +179,7 @@ def _message(value: object, color: Color | None, players: int, what: str) -> str
     if color is not None:
         wrong = f"{text} does not play in this game."
     elif near is not None:
-        wrong = f"{text} is not a color: did you mean {near!r}?"
+        wrong = f"{text} is not a color: did you mean {near!r}?{foreign_remark(value)}"
     elif foreign is not None:
         instead = f": write the Latin {foreign.alike}" if foreign.alike else ""
         wrong = f"{text} is not a color: {foreign.letter} is not a Latin letter{instead}."

@@ -23,6 +23,7 @@ from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import ClassHints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
+from sosucker_widget.pasted_text import foreign_remark
 from sosucker_widget.plugins import PluginName, WithPlugins
 from sosucker_widget.quick_dataclass import dataclass
 
@@ -168,7 +169,7 @@ class RuleSet(Shown, metaclass=ClassHints):
         name = preset if preset in NAMED_RULES else str(preset).lower()
         if name not in NAMED_RULES:
             near = nearest(preset, NAMED_RULES)
-            meant = f": did you mean {near!r}?" if near else ""
+            meant = f": did you mean {near!r}?{foreign_remark(preset)}" if near else ""
             one_of = ", ".join(map(repr, NAMED_RULES))
             raise RuleSetError(f"{preset!r} is not one of {one_of}{meant}")
         for option in options:
@@ -243,7 +244,7 @@ def _refusal(option: str, value: object, values: Iterable[str]) -> str:
     if isinstance(value, str) and value.lower() in PRESETS:
         return f'{value!r} is the name of a preset: write RuleSet.named("{value.lower()}")'
     meant = nearest(value, values)
-    more = f": did you mean {meant!r}?" if meant else ""
+    more = f": did you mean {meant!r}?{foreign_remark(value)}" if meant else ""
     return f"{option}: {value!r} is not one of {', '.join(map(repr, values))}{more}"
 
 

@@ -39,11 +39,17 @@ const leadOn = () => {
 for (const name of live ? ["ply", "line", "language"] : []) model.on(`change:${name}`, leadOn);
 if (live) document.getElementById("live").append(link);
 if (live) leadOn();
-const widget = create(loadPart);
-const { signal } = new AbortController();
-await widget.initialize({ model, signal, experimental: {} });
 const el = document.getElementById("replay");
-await widget.render({ model, el, signal, experimental: {} });
+const begin = async () => {
+  const widget = create(loadPart);
+  const { signal } = new AbortController();
+  await widget.initialize({ model, signal, experimental: {} });
+  await widget.render({ model, el, signal, experimental: {} });
+};
+await begin().catch((error) => {
+  el.replaceChildren();
+  sayWhy(error);
+});
 still.remove();
 // Keys work before anything has been clicked.
 addEventListener("keydown", (event) => {

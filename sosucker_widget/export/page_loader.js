@@ -6,9 +6,11 @@ const codeOf = (name) => {
   const packed = new Blob([bytesOf(`part-${name}`)]).stream();
   return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
 };
+const isOld = !("DecompressionStream" in globalThis && "toSorted" in Array.prototype);
 const addressOf = (code) => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
 let core;
 const importPart = async (name) => {
+  if (isOld) throw new Error("this browser is too old");
   core ??= codeOf("core").then(addressOf);
   const address = JSON.stringify(await core);
   const part = addressOf((await codeOf(name)).replace('"./core.js"', address));
@@ -31,7 +33,7 @@ const sayWhy = (error) => {
   const why = document.getElementById("why");
   if (why) {
     why.className = "known";
-    why.textContent = "DecompressionStream" in globalThis ? why.dataset.blocked : why.dataset.old;
+    why.textContent = isOld ? why.dataset.old : why.dataset.blocked;
   }
   throw error;
 };

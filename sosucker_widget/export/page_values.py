@@ -7,6 +7,7 @@ from typing import Any
 
 from sosucker_widget.export.comparisons import comparisons
 from sosucker_widget.export.page_parts import in_base64
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import Record
 from sosucker_widget.replay import build, encode, words
@@ -40,6 +41,7 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
     (7, 'en', False)
     """
     answers = answers_of(record, quiz)
+    ply, line = whole_number("ply", ply, None), whole_number("line", line, None)
     has_quiz = bool(answers.quiz.questions)
     asking = has_quiz and (quiz is not None if asking is None else asking)
     if asking and answers.reach is not None:

@@ -13,6 +13,7 @@ from sosucker_widget.export.path import draw_path
 from sosucker_widget.export.svg import color_names, draw_cloth, draw_foot
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import fit, plain, width, wrap
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Record, positions, text_in
@@ -90,8 +91,9 @@ class Pictures:
         IndexError
             If the record has no such ply.
         """
-        if not 0 <= number < len(self):
+        if (ply := as_whole(number, 0, len(self) - 1)) is None:
             raise IndexError(f"ply {number}: the record has the plies 0 to {len(self) - 1}")
+        number = ply
         position, language = self._positions[number], self._language
         root = canvas.begin(WIDTH, HEIGHT)
         ET.SubElement(root, "title").text = f"{self._title}: {self._where(number)}"

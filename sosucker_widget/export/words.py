@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 from sosucker_widget.record.values.fault import visible
+
+_NO_WIDTH: Final = ("Mn", "Me", "Cf")
+"""The kinds of characters that lie on others, or join them."""
 
 _NARROW: Final = frozenset("iljtfrI.,:;'’‘!|()[]-· ")
 _WIDE: Final = frozenset("mwMW@—%ЖжШшЩщЮюЫыФфМ≠→←")
@@ -61,6 +65,8 @@ def wrap(text: str, size: float, room: float, most: int) -> list[str]:
 
 
 def _advance(char: str) -> float:
+    if unicodedata.category(char) in _NO_WIDTH:
+        return 0
     if char in _NARROW:
         return 0.34
     if char in _WIDE or ord(char) > 0x2E7F:  # noqa: PLR2004 - from there on characters are square

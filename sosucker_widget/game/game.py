@@ -405,9 +405,9 @@ class Game(Acts, Talks, Bargains, metaclass=ClassHints):
         ValueError
             If there are not that many.
         """
-        if plies == 1 and self.ply == 0:
-            raise ValueError("there is nothing to undo: no action has been done yet")
         count = as_whole(plies, 1, self.ply)
+        if count is None and as_whole(plies) == 1:
+            raise ValueError("there is nothing to undo: no action has been done yet")
         if count is None:
             raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
         self._grown.take_back(count)

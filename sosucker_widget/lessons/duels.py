@@ -164,7 +164,7 @@ def deals(most: int, shapes: Iterable[Sequence[str]] = _SHAPES) -> Iterator[dict
     >>> len(deals_of_one), deals_of_one[0]
     (224, {'red': 0, 'blue': 0, 'piles': (), 'move': 'red'})
     """
-    shapes = tuple(shapes)
+    shapes, most = tuple(shapes), whole_number("most", most)
     for red, blue, move in product(range(most + 1), range(most + 1), ["red", "blue"]):
         for number in range(3):
             for piles in combinations_with_replacement(shapes, number):

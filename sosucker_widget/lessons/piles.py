@@ -17,6 +17,7 @@ from sosucker_widget.engine import (
     apply,
     as_seat,
 )
+from sosucker_widget.given_numbers import seed_of, whole_number
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.random_moments import random_game
 
@@ -78,7 +79,7 @@ def full_piles(height: int) -> list[tuple[ColorName, ...]]:
     """
     return [
         pile
-        for pile in product(COLOR_NAMES[:4], repeat=height)
+        for pile in product(COLOR_NAMES[:4], repeat=whole_number("height", height))
         if {*pile} == {*COLOR_NAMES[:4]} and not has_capture(pile)
     ]
 
@@ -90,7 +91,7 @@ def small_positions(rules: RuleSet, number: int, seed: int = 2) -> list[Position
     >>> [position.held_size() + position.piled_size() < 8 for position in drawn]
     [True, True, True]
     """
-    rng = Random(seed)  # noqa: S311 - games, no secret
+    number, rng = whole_number("number", number), Random(seed_of(seed))  # noqa: S311 - no secret
     drawn = list[Position]()
     while len(drawn) < number:
         fitting = (before for before, _, _ in random_game(rng, rules) if _is_small(before))

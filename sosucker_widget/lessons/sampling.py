@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.engine import COLORS, ColorLike, Position, RuleSet, apply, legal_actions
+from sosucker_widget.given_numbers import seed_of, whole_number
 from sosucker_widget.players import play_out
 from sosucker_widget.players.lineup import Bots
 from sosucker_widget.record import Record
@@ -42,8 +43,9 @@ def distinct_positions(
     92
     """
     positions = dict[Position, None]()
+    games = whole_number("games", games)
     for total in totals:
-        rng = Random(total)  # noqa: S311 - games, no secrets
+        rng = Random(seed_of(total))  # noqa: S311 - games, no secrets
         for _ in range(games):
             positions[_position_of_a_game(rules, total, rng)] = None
     return list(positions)
@@ -76,5 +78,5 @@ def bots_games(rules: RuleSet, games: int) -> list[Record]:
     return [
         play_out(seating, rules, seed=seed, max_asides=0)
         for seating in SEATINGS
-        for seed in range(games)
+        for seed in range(whole_number("games", games))
     ]

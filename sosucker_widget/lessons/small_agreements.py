@@ -10,6 +10,7 @@ from typing import Final
 
 from sosucker_widget.analysis import credibility
 from sosucker_widget.engine import Action, Give, Position
+from sosucker_widget.given_numbers import seed_of
 from sosucker_widget.lessons.starts import start
 from sosucker_widget.record import Record, loads
 from sosucker_widget.teaching import WhatIf, what_if
@@ -64,7 +65,7 @@ def promised_moves(seeds: Iterable[int]) -> Counter[str]:
     """
     counts: Counter[str] = Counter()
     for seed in seeds:
-        rng = Random(seed)  # noqa: S311 - games, no secret
+        rng = Random(seed_of(seed))  # noqa: S311 - games, no secret
         place = start([rng.randint(1, 2) for _ in range(4)])
         for _ in range(rng.randint(1, 9)):
             place = place.play(rng.choice(place.legal()))

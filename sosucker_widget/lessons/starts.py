@@ -8,6 +8,7 @@ from typing import Final
 
 from sosucker_widget.analysis import solve
 from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, RuleSet
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.teaching.board import set_up
 
 __all__ = ["counts_of", "keeps_the_law", "law", "start"]
@@ -64,6 +65,7 @@ def law(counts: list[int], mover: int, coalition: Iterable[ColorName]) -> bool:
     >>> law([2, 1, 1, 1], 0, ["red", "blue"]), law([1, 1, 1, 1], 0, ["red", "blue"])
     (True, False)
     """
+    counts = [whole_number("counts", n) for n in counts]
     inside = {FOUR.index(color) for color in coalition}
     mine = sum(n for seat, n in enumerate(counts) if seat in inside)
     return 2 * mine > sum(counts) - (mover not in inside)

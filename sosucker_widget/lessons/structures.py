@@ -8,6 +8,7 @@ from itertools import combinations, product
 
 from sosucker_widget.analysis import CoalitionStructure
 from sosucker_widget.engine import Color
+from sosucker_widget.given_numbers import whole_number
 
 Split = Mapping[Color, Fraction]
 
@@ -18,6 +19,7 @@ def all_games(players: int) -> Iterator[CoalitionStructure]:
     >>> sorted({game.kind for game in all_games(3)})
     ['dictator', 'majority']
     """
+    players = whole_number("players", players, 1)
     seats = range(players)
     teams = [frozenset(team) for size in range(players + 1) for team in combinations(seats, size)]
     halves = [team for team in teams if 0 in team]

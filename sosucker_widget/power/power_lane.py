@@ -267,7 +267,7 @@ class PowerLane:
         return self._alike[effectivity.position]
 
     def _part(self, part: int) -> Budget:
-        return replace(self.budget, states=self.budget.states // part)
+        return replace(self.budget, states=max(1, self.budget.states // part))
 
     def state(self, *, busy: bool = False) -> PowerState:
         """Return the results so far, and whether more are to come."""

@@ -124,7 +124,7 @@ def _player(player: ColorLike | None, position: Position) -> Color:
 
 
 def _pile(value: object, position: Position) -> int:
-    if value == "new":
+    if isinstance(value, str) and value == "new":
         return position.next_pile
     number = as_whole(value, 1)
     if number is None:

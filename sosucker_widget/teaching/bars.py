@@ -11,6 +11,7 @@ from sosucker_widget.engine import COLOR_NAMES, Color
 from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.intervals import Mean, Share
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
@@ -152,7 +153,8 @@ def histogram(
     5–9: 0 of 3 (0% to 56%)
     10–14: 1 of 3 (6% to 79%)
     """
-    parts = [value // width for value in values] if width > 0 else []
+    width = whole_number("width", width, 1)
+    parts = [int(value // width) for value in values]
     if not parts:
         return bars({}, title, language)
     first, last = min(parts), max(parts)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from sosucker_widget.engine import Position, RuleSet, as_seat
 from sosucker_widget.engine.tally import UNIT
+from sosucker_widget.given_numbers import whole_number
 
 
 def set_up(
@@ -46,7 +47,9 @@ def set_up(
     >>> position.acting_seat, position.dead_tally
     (1, 0)
     """
-    tallies = tuple(sum(n * UNIT[as_seat(c)] for c, n in hand.items()) for hand in hands)
+    tallies = tuple(
+        sum(whole_number("chips", n) * UNIT[as_seat(c)] for c, n in hand.items()) for hand in hands
+    )
     rows = tuple(bytes(as_seat(chip) for chip in pile) for pile in piles)
     living = range(rules.players) if alive is None else sorted(as_seat(color) for color in alive)
     others = [color for color in recency if color != move]

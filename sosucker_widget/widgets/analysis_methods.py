@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
-from sosucker_widget.given_numbers import whole_number
+from sosucker_widget.given_numbers import seed_of, whole_number
 from sosucker_widget.session.replay.replay_lines import Other
 from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
@@ -199,7 +199,7 @@ class AnalysisMethods:
         ('yellow', 291)
         """
         number = None if games is None else whole_number("games", games, 1)
-        self._session.begin_chances(policy, number, seed)
+        self._session.begin_chances(policy, number, seed_of(seed))
         return self.estimated() if wait else None
 
     def estimated(self) -> tuple[PlyChances, ...]:

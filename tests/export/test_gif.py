@@ -128,7 +128,7 @@ def test_the_fonts_know_every_word_that_the_package_says() -> None:
         assert raster._DRAWN.fullmatch(game_to_text(examples["documented_example"], language))
 
 
-@pytest.mark.parametrize("name", ["小明", "Ζωή", "עדה", "ሰላም", "த", "𓀀"])
+@pytest.mark.parametrize("name", ["小明", "Ζωή", "עדה", "ሰላም", "த", "𓀀", "अनुष्का", "👩‍👩‍👧"])
 @pytest.mark.parametrize("fonts", ["some", "none"])
 def test_a_name_in_any_writing_is_seen_with_and_without_fonts(
     monkeypatch: pytest.MonkeyPatch, name: str, fonts: str

@@ -244,6 +244,10 @@ class TestInABrowser:
         [
             ("delete globalThis.DecompressionStream", "This browser is too old"),
             ("URL.createObjectURL = () => 'blob:nothing'", "The replay can’t begin here"),
+            ("delete Array.prototype.toSorted", "This browser is too old"),
+            ("delete globalThis.ResizeObserver", "The replay can’t begin here"),
+            ("delete globalThis.AbortController", "The replay can’t begin here"),
+            ("delete Element.prototype.attachShadow", "The replay can’t begin here"),
             ("globalThis.Blob = class { constructor() { throw 1; } }", "The replay can’t begin"),
         ],
     )

@@ -165,6 +165,13 @@ def test_games_of_any_number_of_players_are_drawn(players: int) -> None:
     assert len(COLOR_NAMES) >= players
 
 
+@pytest.mark.parametrize("name", ["Zoe\u0308", "ชี่", "👩\u200d👧", "ש\u05b8רה"])
+def test_what_lies_on_a_letter_needs_no_room(name: str) -> None:
+    letters = "".join(one for one in name if one.isalpha() or one in "👩👧")
+    assert letters != name
+    assert width(name, 10) == width(letters, 10)
+
+
 @given(st.text(), st.floats(1, 600))
 def test_words_are_cut_and_broken_to_the_room_they_have(text: str, room: float) -> None:
     one_line = plain(text)

@@ -6,6 +6,8 @@ import pytest
 
 from sosucker_widget.engine import COLOR_NAMES, Finding
 from sosucker_widget.locale.en.grammar import GRAMMAR
+from sosucker_widget.locale.interface import interface_words
+from sosucker_widget.locale.tables import tables
 from tests.locale.test_tables import every
 
 
@@ -124,3 +126,10 @@ class TestDesignSample:
     def test_win(self) -> None:
         told = say("WIN-1", "no-chips", winner="yellow", chips=0)
         assert told == "Yellow is the last player alive and wins, with no chip in hand."
+
+
+def test_what_speaks_of_a_mouse_or_keys_has_other_words_for_fingers() -> None:
+    words = dict(interface_words()["en"]) | dict(tables("en").phrases)
+    mouse = re.compile(r"(?i)\bclick|\bmouse\b|\bpress (?:a|Esc|Enter)\b")
+    told = {key for key, text in words.items() if isinstance(text, str) and mouse.search(text)}
+    assert {key for key in told if f"{key}.touch" not in words} == {"key.ask"}

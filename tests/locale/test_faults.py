@@ -42,7 +42,7 @@ NOT_OF_A_POSITION = {
     "fault.file-bot",
     "fault.other-game",
     "fault.played",
-    *("fault.string", "fault.truth", "fault.near", "fault.no-bot-near"),
+    *("fault.string", "fault.truth", "fault.near", "fault.near-foreign", "fault.no-bot-near"),
     *(key for key in ENGLISH if key.startswith("bot.")),
 }
 """Templates about other things than positions, which are tested where they are used."""

@@ -277,13 +277,20 @@ def test_boards_work_with_the_network_off(
 
 
 @pytest.mark.browser
+@pytest.mark.parametrize(
+    ("missing", "why"),
+    [
+        ("DecompressionStream", "This browser is too old"),
+        ("ResizeObserver", "can’t begin here"),
+    ],
+)
 def test_where_boards_cannot_begin_their_pictures_stay_and_it_says_why(
-    replay: Replay, new_page: NewPage, tmp_path: Path
+    replay: Replay, new_page: NewPage, tmp_path: Path, missing: str, why: str
 ) -> None:
     page = new_page(offline=True)
     path = tmp_path / "page.html"
     path.write_text(page_of(notebook(bundle(replay), widgets=[replay])), encoding="utf-8")
-    page.add_init_script("delete globalThis.DecompressionStream")
+    page.add_init_script(f"delete globalThis.{missing}")
     page.goto(path.as_uri())
-    expect(page.get_by_text("This browser is too old")).to_be_visible()
+    expect(page.get_by_text(why)).to_be_visible()
     expect(page.get_by_role("img")).to_be_visible()

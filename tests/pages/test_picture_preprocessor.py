@@ -21,7 +21,7 @@ from nbconvert.exporters import (
 from traitlets.config import Config
 from traitlets.config.loader import PyFileConfigLoader
 
-from sosucker_widget import Game, Table, bars, examples, solve
+from sosucker_widget import Game, Replay, Table, bars, examples, histogram, solve
 from sosucker_widget.pages import lab_export
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ BOARDS: Mapping[str, Any] = {
     "a game": lambda: Game(POSITION),
     "bars": lambda: bars({"a": 2, "b": 3}),
     "coalitions": lambda: solve(POSITION).structure,
+    "a replay": lambda: Replay(examples["kept_promise"], ply=3),
+    "a histogram": lambda: histogram([3, 4, 11]),
 }
 
 
@@ -92,7 +94,7 @@ def test_pictures_are_taken_after_the_cells_are_run_and_before_inkscape_is_asked
     assert places == sorted(places)
 
 
-@pytest.mark.parametrize("board", ["a table", "a position", "a game"])
+@pytest.mark.parametrize("board", ["a table", "a position", "a game", "a replay"])
 def test_markdown_says_the_position(board: str, settings: Config) -> None:
     exporter = MarkdownExporter(config=settings)
     nb = notebook(displayed(BOARDS[board]()))

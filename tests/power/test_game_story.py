@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sosucker_widget import examples, play_out
 from sosucker_widget.analysis import ledger
 from sosucker_widget.analysis.appraisal import Appraisal
-from sosucker_widget.engine import COLOR_NAMES, COLORS, PresetName
+from sosucker_widget.engine import COLOR_NAMES, COLORS, PresetName, legal_actions
 from sosucker_widget.game import Game
 from sosucker_widget.locale import Language
 from sosucker_widget.power import PlyPower, PowerLane
@@ -42,6 +42,8 @@ def check(record: Record, you: int | None, told: StoryState) -> None:
         assert point["action"] == shown["action"]
         assert point["own"] == (you is not None and point["action"]["player"] == COLOR_NAMES[you])
         assert all(point["sentence"].values())
+        # Nobody is told of what could not be decided otherwise.
+        assert len(legal_actions(record.positions[point["ply"] - 1], anytime=False)) > 1
         if point["mark"] == "capture":
             gains = [
                 len(position.hand(color)) - len(before.hand(color))

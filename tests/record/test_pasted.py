@@ -26,6 +26,7 @@ NOTES = {
     "two beside each other": "r+ b {a} {b}",
     "around a glyph": "r+ b {a} !? {b}",
     "around a variation of two moves": "r+ b {a} (g 2. g1 y) (y) {b}",
+    "of a Japanese keyboard": "r+ b ｛a｝（g ｛x｝） ｛b}",
 }
 
 
@@ -57,6 +58,12 @@ SIGNS = {
     "spaces that don't break": '[title "A game"]\u00a0{head}\u00a01.\u202fr+\u00a0b',
     "no width": '\ufeff[title "A game"] {head} 1.\u200b r\u200b+ \u2060b\u200d',
     "full width": '[title "A game"] {head} 1. ｒ＋ ｂ',
+    "a Chinese keyboard": "【title 「A game」】［chips ３］[rules classic］[first red】 １。 r＋ b",
+    "signs of a phone": '[title "A game"] {head} 1. r➕\ufe0f b',
+    "marks of a direction": '\u200f[title "A game"] {head} \u200e1. r+\u200f \u2067b\u2069',
+    "numbers of a list": '[title "A game"] {head}\n1) r+ b\n',
+    "blanks of a table": '[title "A game"]\t{head}\t1.\tr+\u3000b\r\n',
+    "single marks": "[title ‘A game’] {head} 1. r+ b",
     "an ellipsis": '[title "A game"] {head} 1… r+ b',
 }
 
@@ -66,6 +73,35 @@ def test_the_signs_of_a_word_processor_are_read(text: str) -> None:
     record = loads(text.replace("{head}", HEAD))
     assert record.title == "A game"
     assert record.to_sls().endswith("1. r+ b\n")
+
+
+def test_an_apostrophe_ends_no_quotation() -> None:
+    record = loads(f"[title ‘Bob’s game’] {HEAD} r: ‚So geht’s‘ r+ b")
+    assert record.title == "Bob’s game"
+    assert record.events[0].talk == Say("red", "So geht’s")
+
+
+MEANT = {
+    "[rules сlassic] [first red]": "с",
+    "[rules classic] [first rеd]": "е",
+    "[rulеs classic] [first red]": "е",
+    "[rules classic] [first red] [сhips 3]": "с",
+    "[rules classic] [captor соlor] [first red]": "с",
+    "[rules clαssic] [first red]": "α",
+}
+
+
+@pytest.mark.parametrize("text", MEANT)
+def test_a_letter_that_only_looks_like_another_is_pointed_at(text: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        loads(f"{text} r+ b")
+    assert f"({MEANT[text]} is not a Latin letter)" in str(refused.value)
+
+
+@pytest.mark.parametrize("options", [{"first": "rеd"}, {"rules": "сlassic"}], ids=str)
+def test_a_letter_in_a_call_is_pointed_at_too(options: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match=r"\([ес] is not a Latin letter\)"):
+        Game(**options)  # type: ignore[arg-type]
 
 
 def test_glyphs_talk_and_lines_are_read_as_word_processors_write_them() -> None:
@@ -171,6 +207,13 @@ ENCODED = {
     "utf-32": JSON,
     "windows-1251": '[title "Партия"]',
     "windows-1252": '[title "Käse"]',
+    "koi8-r": '[title "Аня и Толя"]',
+    "koi8-u": '[title "Партія"]',
+    "cp866": '[title "Партия"]',
+    "iso-8859-5": '[title "Маша"]',
+    "mac-cyrillic": '[title "Партия в клубе"]',
+    "windows-1250": '[title "Łukasz i Świątek"]',
+    "windows-1253": '[title "Ελένη και Γιώργος"]',
 }
 
 
@@ -190,6 +233,13 @@ def test_another_encoding_is_named_with_the_cure(encoding: str, tmp_path: Path) 
         (b"PK\x03\x04\x14\0\0\0", "a zip archive, or a document of Word"),
         (b"%PDF-1.7\n", "a PDF"),
         (b"\x1f\x8b\x08\0", "compressed by gzip"),
+        (b"BZh91AY&SY", "compressed by bzip2"),
+        (b"\xfd7zXZ\0", "compressed by xz"),
+        (b"Rar!\x1a\x07", "an archive of RAR"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(99), "an old document of Word"),
+        (rb"{\rtf1\ansi [rules classic]}", r"\(RTF\)"),
+        (b"\x93NUMPY\x01\0", "it is no text"),
+        ("[title 山田太郎]".encode("shift-jis"), "its encoding is not known"),
     ],
 )
 def test_what_is_no_text_is_named(data: bytes, what: str, tmp_path: Path) -> None:
@@ -207,6 +257,15 @@ WRAPPED = {
     "comments": JSON.replace('"version"', '// of the format\n  "version"', 1) + "/* end */",
     "commas too many": JSON.rstrip().removesuffix("}") + ",\n}",
     "a list of one": f"[{JSON}]",
+    "a fence of another language": f"~~~~python title=x\n{JSON}\n~~~~",
+    "a fence that is not closed": f"```\n{GAME.to_sls()}",
+    "a fence with other ends of lines": f"Look:\r\n```json\r\n{LINE}\r\n```\r\n",
+    "an e-mail": "Ann wrote:\n\n" + "".join(f"> {one}\n" for one in GAME.to_sls().split("\n")),
+    "an e-mail in an e-mail": "".join(f"> >{one}\n" for one in JSON.split("\n")),
+    "a fence in an e-mail": f"> Here:\n> ```\n> {LINE}\n> ```\nThanks!",
+    "spaces that don't break": JSON.replace("  ", "\u00a0\u00a0").replace(":", ":\u200b"),
+    "a mark before it": f"\ufeff{LINE}",
+    "a separator of records": f"\x1e{LINE}\n",
 }
 
 
@@ -274,8 +333,19 @@ def test_what_is_not_closed_is_read_once(text: str) -> None:
         ("{“format”: 1}", "“ is a quotation mark of a word processor"),
         ("{'format': 1}", "JSON has double quotes"),
         ("[]", "this list holds no game"),
+        ('{"format": None}', "null in JSON"),
+        ('{"format": True}', "true"),
+        ('{"cells": [], "metadata": {}, "nbformat": 4}', "this is a notebook, and no game"),
+        ('{"format": "sosucker-answers", "version": 2}', "these are the answers of a student"),
+        ("[title 'A game'] [rules classic] [first red] r+", "a text has double quotes"),
+        ("[title ″A game″] [rules classic] [first red] r+", "a text has double quotes"),
+        ("<!DOCTYPE html><html></html>", "this is a page of the web"),
+        ("<pre>[rules classic]</pre>", "this is a page of the web"),
+        ("", "the file is empty"),
+        (" \ufeff\n", "the file is empty"),
     ],
 )
 def test_what_is_nearly_json_is_named(text: str, why: str) -> None:
-    with pytest.raises(RecordError, match=why):
-        loads(text)
+    for read in (loads, load, load_all):
+        with pytest.raises(RecordError, match=why):
+            read(text)

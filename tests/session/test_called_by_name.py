@@ -57,6 +57,18 @@ def test_what_became_of_a_promise_names_them() -> None:
     assert "Mia to Jonas: broken at ply 2." in gzip.decompress(session.judging.promises).decode()
 
 
+@pytest.mark.parametrize("name", ["דוד", "ليلى", "ܝܘܚܢܢ", "Team ليلى (3)"])
+def test_a_name_to_the_left_stands_apart(name: str) -> None:
+    game = Game(rules="documented", chips=3, first="red", names={"red": "Mia", "blue": name})
+    session = TableSession(game)
+    game.play("red")
+    game.give("blue")
+    [ruling] = session.state("en")["ply"]["rulings"]
+    assert ruling["sentence"]["en"] == f"Mia gives the move to \u2068{name}\u2069."
+    assert name in game.record.dumps()
+    assert "\u2068" not in game.record.dumps()
+
+
 def test_a_name_is_not_declined() -> None:
     [ruling] = [one["sentence"]["ru"] for one in at_table().state("ru")["ply"]["rulings"]]
     assert ruling == "Mia передаёт ход Зелёному (Lena)."

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 WATCHED = """
+import logging, sys, warnings
+from IPython.display import Markdown, display
 from sosucker_widget import Table
 table = Table(first="red", autosave=False)
 
@@ -27,7 +29,14 @@ def fail(event):
 def stumble(change):
     raise KeyError("observe has failed")
 
+def tell(event):
+    print("on has written", file=sys.stderr)
+    warnings.warn("on has warned")
+    logging.getLogger("class").error("on has logged")
+    display(Markdown("on has displayed"))
+
 table.on("act", lambda event: print("on has heard", event.ply))
+table.on("act", tell)
 table.on("act", fail)
 table.observe(lambda change: print("observe has seen", change.new), "ply")
 table.observe(stumble, "ruling")
@@ -53,6 +62,10 @@ def test_what_functions_print_or_raise_at_a_click_stands_in_labs_log(lab_page: L
     lab_page.command("logconsole:open")
     for text in (
         "on has heard 1",
+        "on has written",
+        "on has warned",
+        "on has logged",
+        "on has displayed",
         "on has failed",
         "observe has seen 1",
         "observe has failed",

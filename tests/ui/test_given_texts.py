@@ -29,7 +29,10 @@ O’Connor-Williams, Đặng Thị Hồng, Gwendolyn W., MMMMMMMMMM, Bob, Łukas
 Team 4 / left, Ingibjörg Sólrún, Mary Ann Evans-Cross, Маша+Миша, Олександра Коваленко, Христофор,
 Жанна Щукина, Мамлакат Шарипова, Юлія, Владислав Ю. Шмыга, Аня, Команда «Восток», Фёдор,
 Κωνσταντίνος, Ελένη & Γιώργος, Ζωή, Αικατερίνη Π., Παναγιώτης, Ομάδα Ω, 王小明, 欧阳娜娜,
-山田太郎さん, 김민준, 諸葛亮と劉備, 李, 陈 & 张, 第三組の皆さん
+山田太郎さん, 김민준, 諸葛亮と劉備, 李, 陈 & 张, 第三組の皆さん,
+محمد عبد الرحمن, שרה כהן־לוי, สมชาย ใจดี, अनुष्का शर्मा,
+ﷺﷺﷺ, 𝓐𝓵𝓮𝔁𝓪𝓷𝓭𝓮𝓻, தமிழ்ச்செல்வன், Ａｎｎａ Ｓｃｈｍｉｄｔ,
+👩‍👩‍👧‍👦 family, Team محمد (3), WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW, Z̸̈a̷̛l̵̂g̶̣o̸͈ of the Donaudampfschifffahrt
 """
 WIDTHS = (320, 360, 640, 733, 860)
 FONTS = ("Liberation Sans", "DejaVu Sans")
@@ -78,7 +81,7 @@ LINK = f"https://example.org/{'a-long-path/' * 12}?{'q' * 90}"
 def tables() -> Iterator[Table]:
     """Seat all these people, four at a table."""
     names = [name.strip() for name in NAMES.replace("\n", " ").split(",")]
-    assert len(names) == 40
+    assert len(names) == 52
     for seated in zip(*[iter(names)] * 4, strict=True):
         table = Table(names=dict(zip(COLORS, seated, strict=False)), first="red")
         table.enter("r+ b")

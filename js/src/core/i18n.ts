@@ -93,6 +93,12 @@ const SPEECHLESS = "This can’t be drawn: its data are damaged. Run the cell ag
 
 const WIDE_ENOUGH = 96;
 
+const TO_THE_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A name apart from the words around it: two that are written to the left would change places. */
+const isolated = (name: string): string => (TO_THE_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 export class Words {
   readonly #words: Record<string, Entry>;
   readonly #plural: Intl.PluralRules;
@@ -133,7 +139,9 @@ export class Words {
   }
 
   player(color: Color | null | undefined): string {
-    return color ? (this.nameOf(color) ?? this.#look("player", color)) : "";
+    if (!color) return "";
+    const name = this.nameOf(color);
+    return name ? isolated(name) : this.#look("player", color);
   }
 
   /** A player's name; the reader is "You". */

@@ -42,6 +42,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.engine.ruleset import MAX_CHIPS
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, short, steps
 
@@ -239,6 +240,7 @@ def remembered(record: HasRecord, ply: int, tie: Tie = "grudge") -> ByColor[Colo
     if tie not in REMEMBERING:
         raise ValueError(f"tie: under {tie!r} nobody remembers anybody")
     memory: ByColor[Color] = {}
+    ply = whole_number("ply", ply)
     for step in record_given(record, "remembered"):
         if step.ply <= ply and step.action is not None:
             memory = memory_after(memory, step.before, step.action, step.after, tie)

@@ -25,7 +25,7 @@ from sosucker_widget.executors import (
     opened,
     results,
 )
-from sosucker_widget.given_numbers import as_real, whole_number
+from sosucker_widget.given_numbers import as_real, seed_of, whole_number
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.manifest import Manifest, position_in_full
@@ -253,7 +253,7 @@ def chances(
     position = position_of(position, "chances")
     policy = check_policy(policy)
     count, width = whole_number("games", games, 1), _width(half_width)
-    seed = SystemRandom().getrandbits(32) if seed is None else seed
+    seed = SystemRandom().getrandbits(32) if seed is None else seed_of(seed)
     wins, stopped = [0] * position.rules.players, False
     about = {"policy": policy, "games": count, "half_width": width, "seed": seed}
     manifest = chances_manifest(position, about, 0, kind_of_executor(executor))

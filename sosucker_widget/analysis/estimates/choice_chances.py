@@ -16,7 +16,7 @@ from sosucker_widget.background import give_way
 from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import Action, Position, apply, legal_actions
 from sosucker_widget.executors import ExecutorLike, cut, opened, results
-from sosucker_widget.given_numbers import whole_number
+from sosucker_widget.given_numbers import seed_of, whole_number
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.playouts import POLICIES, PolicyName, QuickBoard, playout
@@ -161,7 +161,7 @@ def choice_chances(
     choices = tuple(legal_actions(position, anytime=False))
     if not choices:
         raise ValueError("the game is over: there is nothing left to decide (WIN-1)")
-    seed = SystemRandom().getrandbits(32) if seed is None else seed
+    seed = SystemRandom().getrandbits(32) if seed is None else seed_of(seed)
     won, pieces = (0,) * len(choices), [*cut(count, _PIECE)]
     with opened(executor) as place:
         played = results(partial(_play, position, choices, policy, seed), pieces, place)

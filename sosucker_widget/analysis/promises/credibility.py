@@ -29,6 +29,7 @@ from sosucker_widget.analysis.search.reach import meter_for
 from sosucker_widget.analysis.solvable_rules import assumed, reduced_rules
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
+from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, text_in
 
@@ -150,6 +151,7 @@ def credibility(
     True
     """
     record = record_given(record, "credibility")
+    ply = None if ply is None else whole_number("ply", ply)
     monitor, at = _monitor(record, promise, ply)
     if not monitor.promise.terms:
         raise ValueError(f"{promise!r} has no terms that a program could judge")

@@ -19,6 +19,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.missing": "missing",
         "fault.unknown-key": "there is no such key here, only {keys}",
         "fault.near": "{what}; did you mean {near}?",
+        "fault.near-foreign": "{what}; did you mean {near}? ({letter} is not a Latin letter)",
         "fault.string": "{value} is not a string",
         "fault.truth": "{value} is neither true nor false",
         "fault.whole": "{value} is not a whole number of {low} or more",

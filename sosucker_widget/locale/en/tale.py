@@ -152,7 +152,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.door.friends.note": "at this screen, or each on a phone",
         "tale.friends.title": "Two ways to play with friends",
         "tale.friends.screen": (
-            "Round this screen: you all look at one table, and whoever has the move clicks. "
+            "Round this screen: you all look at one table, and whoever has the move plays. "
             "Nothing has to be installed."
         ),
         "tale.friends.phones": (
@@ -173,7 +173,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.door.honest.note": "play on yourself, against three bots",
         "tale.door.betrayer": "Again: be {betrayer}, and keep your word",
         "tale.door.betrayer.note": "or don’t",
-        "tale.private": "Nothing that you clicked has left this page.",
+        "tale.private": "Nothing that you did here has left this page.",
         "tale.leave": "Back to the story",
         "tale.everything": "All lessons and the documentation",
         "tale.script": (

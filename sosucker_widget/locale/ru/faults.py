@@ -19,6 +19,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.missing": "не указано",
         "fault.unknown-key": "такого поля здесь нет, есть {keys}",
         "fault.near": "{what}; может быть, {near}?",
+        "fault.near-foreign": "{what}; может быть, {near}? (буква {letter} — не латинская)",
         "fault.string": "{value}: здесь нужна строка",
         "fault.truth": "{value}: здесь нужно true или false",
         "fault.whole": "{value}: здесь нужно целое число не меньше {low}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from random import Random
 
-from sosucker_widget.given_numbers import as_whole
+from sosucker_widget.given_numbers import seed_of
 from sosucker_widget.players import lazy_bots
 
 
@@ -17,12 +17,7 @@ def check_seed(seed: object) -> int | str:
     LineupError
         If it is something else.
     """
-    if isinstance(seed, str):
-        return seed
-    number = as_whole(seed, least=None)
-    if number is None:
-        raise lazy_bots.LineupError(f"seed: {seed!r:.60} is not a whole number or a text")
-    return number
+    return seed_of(seed, error=lazy_bots.LineupError)
 
 
 def draw_first(seed: int | str | None, players: int) -> int:

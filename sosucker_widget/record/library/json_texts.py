@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from sosucker_widget.pasted_text import INVISIBLE
 from sosucker_widget.record.forms import read_record
 from sosucker_widget.record.record import Record, make_record
 from sosucker_widget.record.values.decode import Json, decode, text_of
@@ -15,12 +16,17 @@ _JSON: Final = re.compile(r"\s*(?:\{|\[\s*[{\]])")
 _FENCE: Final = re.compile(
     r"^[ \t]*(```+|~~~+)[^\n`]*\n(.*?)(?:^[ \t]*\1|\Z)", re.DOTALL | re.MULTILINE
 )
-# A string, which stays; or a comment, or a comma that nothing follows. What is not closed ends
-# where nothing can close it: otherwise it would be read again from each of its characters.
+_QUOTED: Final = re.compile(r"^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
+_BEGINS: Final = re.compile(r"^[ \t\ufeff]*[{\[]", re.MULTILINE)
+# A string, which stays; or a comment, a comma that nothing follows, or a blank that is none in
+# JSON. What is not closed ends where nothing can close it: otherwise it would be read again from
+# each of its characters.
 _LOOSE: Final = re.compile(
-    r'("(?:\\.|[^"\\\n])*"?)|(?://|#)[^\n]*|/\*.*?(?:\*/|\Z)|,(?=\s*[}\]])',
+    r'("(?:\\.|[^"\\\n])*"?)|(?://|#)[^\n]*|/\*.*?(?:\*/|\Z)|,(?=\s*[}\]])'
+    rf"|(?![ \t\r\n])[\s{INVISIBLE}]",
     re.DOTALL,
 )
+_ANSWERS: Final = "sosucker-answers"
 _BEGINNING: Final = 10_000
 """So many characters tell whether a text is JSON."""
 
@@ -30,21 +36,33 @@ _NOT_BLANK: Final = re.compile(r"[^\n]")
 def unfenced(data: str | bytes) -> str | bytes:
     r"""Return what stands in the first fence of a text, or all of it if it begins otherwise.
 
-    The lines before it stay as empty ones, so that a fault has its line.
+    What an e-mail quotes counts too. The lines before it stay as empty ones, so that a fault has
+    its line.
 
     >>> unfenced("Here it is:\n```json\n{}\n```\n"), unfenced("[title \"```\"]")
     ('\n\n{}\n', '[title "```"]')
+    >>> unfenced("Ann wrote:\n> [rules classic]\n> 1. r+\n")
+    '\n[rules classic]\n1. r+\n'
     """
     if isinstance(data, bytes):
-        if b"```" not in data and b"~~~" not in data:
+        if not any(mark in data for mark in (b"```", b"~~~", b">")):
             return data
         text = text_of(data, Where())
     else:
         text = data
     if text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
         return data
+    text = _unquoted(text)
     fence = _FENCE.search(text)
-    return data if fence is None else "\n" * text.count("\n", 0, fence.start(2)) + fence[2]
+    return text if fence is None else "\n" * text.count("\n", 0, fence.start(2)) + fence[2]
+
+
+def _unquoted(text: str) -> str:
+    """Return what an e-mail quotes, if no game begins beside it; else the text as it is."""
+    if _BEGINS.search(text) or not _QUOTED.search(text):
+        return text
+    lines = text.splitlines(keepends=True)
+    return "".join(_QUOTED.sub("", one) if _QUOTED.match(one) else "\n" for one in lines)
 
 
 def is_json(data: str | bytes) -> bool:
@@ -86,7 +104,16 @@ def record_of(values: Json, number: int | None = None) -> Record:
         If anything is wrong with them.
     """
     where = Where() if number is None else Where(("games", number - 1))
+    if isinstance(values, dict) and (other := _other(values)):
+        where.refuse(f"{other}, and no game")
     return make_record(read_record(values, where))
+
+
+def _other(values: dict[str, Json]) -> str:
+    """Say which other file of a course an object is; empty if it is none."""
+    if "nbformat" in values:
+        return "this is a notebook"
+    return "these are the answers of a student" if values.get("format") == _ANSWERS else ""
 
 
 def _check_count(games: int) -> None:

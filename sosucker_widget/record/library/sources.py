@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from sosucker_widget.errors import SosuckerError, kind_of, nearest
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.plugins import WithPlugins
 from sosucker_widget.record import journal, notation, sls
@@ -229,12 +230,13 @@ def find_record(source: object, game: int = 1, *, also: Iterable[str] = ()) -> R
 def is_text(source: PathLike) -> bool:
     """Tell whether this is the text of a record, and not the name of a file or a game.
 
-    >>> is_text("[rules classic] [first red]"), is_text("game.sls"), is_text("kept_promise")
-    (True, False, False)
+    >>> is_text("[rules classic] [first red]"), is_text("game.sls"), is_text("")
+    (True, False, True)
     """
     if not isinstance(source, str):
         return False
-    return "\n" in source or source.removeprefix(_MARK).lstrip().startswith(("{", "["))
+    begin = source.lstrip(f"{_MARK} \t\r")
+    return not begin or "\n" in source or begin.startswith(("{", "[", "［", "【", "<"))
 
 
 def is_file(source: PathLike) -> bool:
@@ -268,7 +270,8 @@ def _read_file(
     if not is_file(source):
         raise _missing(source)
     data = read_bytes(source)
-    if game in (None, 1) and (grown := journal.with_journal(data, source)) is not None:
+    is_first = game is None or as_whole(game) == 1
+    if is_first and (grown := journal.with_journal(data, source)) is not None:
         return grown
     if is_notation(source):
         text = unfenced(data)
@@ -302,9 +305,10 @@ def _all_of(text: str | bytes) -> list[Record]:
 def _nth(text: str | bytes, number: int) -> Record:
     """Read one game of a JSON text, counted from 1."""
     games = json_games(text)
-    if number not in range(1, len(games) + 1):
+    at = as_whole(number, 1, len(games))
+    if at is None:
         raise IndexError(f"there is no game {number}: {notation.games_in_file(len(games))}")
-    return record_of(games[number - 1], number if len(games) > 1 else None)
+    return record_of(games[at - 1], at if len(games) > 1 else None)
 
 
 def _check_kind(value: object, kinds: tuple[type, ...], takes: str) -> None:
@@ -313,14 +317,14 @@ def _check_kind(value: object, kinds: tuple[type, ...], takes: str) -> None:
 
 
 def _only(record: Record, game: int | None) -> Record:
-    if game not in (None, 1):
+    if game is not None and as_whole(game) != 1:
         raise IndexError(f"there is no game {game}: {notation.games_in_file(1)}")
     return record
 
 
 def _is_word(text: str) -> bool:
     """Tell whether a text is rather the name of a file or a game."""
-    if is_text(text) or not text.strip():
+    if is_text(text):
         return False
     return Path(text).suffix.lower() in ENDINGS or text in GAMES or is_file(text)
 

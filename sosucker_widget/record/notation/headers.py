@@ -7,6 +7,7 @@ from typing import Final
 from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, as_seat
 from sosucker_widget.engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.errors import nearest
+from sosucker_widget.pasted_text import foreign_remark
 from sosucker_widget.record.notation.source import Header, Spots, WrittenGame
 from sosucker_widget.record.notation.start_headers import KEYS, read_start
 from sosucker_widget.record.values.decode import Json
@@ -67,7 +68,7 @@ class _HeaderValues:
         else:
             close = nearest(name, _NAMES, cutoff=0.7)
             free = f"[meta.{name} …] keeps what is free"
-            instead = f"did you mean [{close} …]?" if close else free
+            instead = f"did you mean [{close} …]?{foreign_remark(name)}" if close else free
             self._fault(header, f"there is no header [{name} …]; {instead}")
 
     def values(self) -> dict[str, Json]:

@@ -7,7 +7,7 @@ import re
 from typing import Final, NamedTuple, NoReturn
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.pasted_text import INVISIBLE
+from sosucker_widget.pasted_text import INVISIBLE, as_typed
 from sosucker_widget.record.notation.source import Source
 from sosucker_widget.record.notation.texts import LANGUAGE, unescape
 from sosucker_widget.record.values.decode import TOO_DEEP, Json, check_values, value_at
@@ -25,32 +25,34 @@ OPENERS: Final = '"“”„‟«‘‚「'
 
 # The order matters: what a word could begin with is tried before a word.
 _TOKEN: Final = re.compile(
-    rf"""(?P<text>{LANGUAGE}?[{{{OPENERS}])
-    |(?P<number>[0-9]+[.…]+)
-    |(?P<speaker>{_C}(?:~?(?:>{_C}+)?|(?:&{_C})+):(?!(?:{_C}>|[xX]){_C}(?!\w)))
-    |(?P<glyph>[!?‼⁇⁈⁉]+)
-    |(?P<mark>[()<%\[])
-    |(?P<word>[^\s(){{}}\[\]<{OPENERS}%;!?‼⁇⁈⁉]+)
+    rf"""(?P<text>{LANGUAGE}?[{{｛{OPENERS}])
+    |(?P<number>[0-9０-９]+[.．。…]+|^[0-9]+\))
+    |(?P<speaker>{_C}(?:~?(?:>{_C}+)?|(?:&{_C})+)[:：](?!(?:{_C}>|[xX]){_C}(?!\w)))
+    |(?P<glyph>[!?！？‼⁇⁈⁉]+)
+    |(?P<mark>[()（）<%\[［【])
+    |(?P<word>[^\s()（）{{}}｛｝\[\]［］【】<{OPENERS}%;!?！？‼⁇⁈⁉]+)
     |(?P<stray>.)""",
-    re.VERBOSE,
+    re.VERBOSE | re.MULTILINE,
 )
+_CLOSING: Final = ("}", "｝}", '"', "”", "”", "“”‟", "”", "»", "’", "‘’", "」")
 # What is escaped, or the end. Languages differ in which marks open and which close a quotation.
-_CLOSERS: Final = dict(
-    zip(f"{{{OPENERS}", ("}", '"', "”", "”", "“”‟", "”", "»", "’", "‘’", "」"), strict=True)
-)
+_CLOSERS: Final = dict(zip(f"{{｛{OPENERS}", _CLOSING, strict=True))
 _NESTING: Final = "“„«「"
 """What may open a quotation inside another one."""
 
 
 def _closer(opener: str) -> re.Pattern[str]:
     nested = f"|({opener})" if opener in _NESTING else ""
-    return re.compile(rf"\\.|([{re.escape(_CLOSERS[opener])}]){nested}", re.DOTALL)
+    # Between letters it is an apostrophe.
+    end = r"(?!\w)" if opener in "‘‚" else ""
+    return re.compile(rf"\\.|([{re.escape(_CLOSERS[opener])}]{end}){nested}", re.DOTALL)
 
 
 _CLOSER: Final = {opener: _closer(opener) for opener in _CLOSERS}
 _CLOSES, _OPENS = 1, 2
 _QUOTED: Final = re.compile(rf"{LANGUAGE}?[{OPENERS}]")
 _BARE: Final = re.compile(r"[^\W\d][\w-]*")
+_WIDE_DIGITS: Final = re.compile("[０-９]+")
 _JSON_WORDS: Final = frozenset({"true", "false", "null"})
 _EDGES: Final = " \t\n"
 
@@ -78,7 +80,7 @@ def is_bare(word: str) -> bool:
 
 def _straight(opener: str) -> str:
     """Write the mark that opens a text, after its language, as a plain keyboard does."""
-    return opener if opener.endswith("{") else f'{opener[:-1]}"'
+    return f"{opener[:-1]}{'{' if opener[-1] in '{｛' else chr(34)}"
 
 
 class Scanner:
@@ -103,6 +105,8 @@ class Scanner:
         kind, word = str(match.lastgroup), match[0]
         if kind == "text":
             word = _straight(word)
+        elif kind == "mark":
+            word = as_typed(word)
         return Token(kind, word, self.offset)
 
     def take(self, token: Token) -> None:
@@ -113,7 +117,7 @@ class Scanner:
     def eat(self, mark: str) -> bool:
         """Consume a mark if it is next, and say whether it was."""
         self._skip()
-        here = self.source.text.startswith(mark, self.offset)
+        here = as_typed(self.source.text[self.offset : self.offset + 1]) == mark
         if here:
             self.count("parts", self.offset)
             self.offset += len(mark)
@@ -176,17 +180,21 @@ class Scanner:
             return self.text(Token("text", _straight(quoted[0]), begin))
         bare = _BARE.match(text, begin)
         self.count("parts", begin)
+        if digits := _WIDE_DIGITS.match(text, begin):
+            self.offset = digits.end()
+            return value_at(as_typed(digits[0]), 0)[0]
         if bare and bare[0] not in _JSON_WORDS:
             self.offset = bare.end()
             return bare[0]
-        if not text[begin : begin + 1] or text[begin] in "]>)%":
+        if not text[begin : begin + 1] or text[begin] in "]］】>)）%":
             self.wanted("a value: a word, a text in quotes, or JSON")
         for inside in self._members.offsets(begin):
             self.count("parts", inside)
         try:
             value, self.offset = value_at(text, begin)
         except json.JSONDecodeError as error:
-            self.source.refuse(error.pos, f"not JSON: {error.msg}")
+            hint = "; a text has double quotes" if text[begin] in "'`´‵′″＇" else ""
+            self.source.refuse(error.pos, f"not JSON: {error.msg}{hint}")
         except RecursionError:
             self.source.refuse(begin, TOO_DEEP)
         check_values(value, Where(spot=lambda _: self.source.spot(begin)))
@@ -213,12 +221,12 @@ class Scanner:
                 break
             depth += {None: 0, _CLOSES: -1, _OPENS: 1}[mark.lastindex]
         if end is None:
-            closer, what = _CLOSERS[opener][0], "note" if opener == "{" else "text"
+            closer, what = _CLOSERS[opener][0], "note" if opener in "{｛" else "text"
             self.source.refuse(token.offset, f"this {what} is not closed: there is no {closer}")
         self.count("parts", token.offset)
         self.offset = end + 1
         raw = self.source.text[begin:end]
-        if opener == "{":
+        if opener in "{｛":
             begin += len(raw) - len(raw.lstrip(_EDGES))
             raw = raw.strip(_EDGES)
         return unescape(raw, lambda at, what: self.source.refuse(begin + at, what))

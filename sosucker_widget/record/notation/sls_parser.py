@@ -15,6 +15,7 @@ from sosucker_widget.record.values.fault import quote
 from sosucker_widget.record.values.limits import MAX_NESTING
 
 _JSON: Final = re.compile(r'\{\s*"')
+_HTML: Final = re.compile(r"<[!/?a-z]", re.IGNORECASE)
 _GOES_ON: Final = re.compile(r"\.\.\.|…")
 
 
@@ -98,6 +99,8 @@ class _Parser:
             scanner.expect("]", f"the value of [{name}]")
         if not headers and _JSON.match(scanner.source.text, scanner.offset):
             self._refuse(scanner.offset, "this looks like JSON: such a file is called .sls.json")
+        if not headers and _HTML.match(scanner.source.text, scanner.offset):
+            self._refuse(scanner.offset, "this is a page of the web (HTML), and no game")
         if not headers:
             scanner.wanted("a game's first header, such as [rules classic]")
         return headers

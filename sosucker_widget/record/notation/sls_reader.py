@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record.notation.meaning import read_game
 from sosucker_widget.record.notation.sls_parser import parse
 from sosucker_widget.record.notation.source import Source
@@ -22,10 +23,10 @@ def read_game_of(data: str | bytes, number: int) -> tuple[Head, GameNode]:
         If the text doesn't have that many games.
     """
     source = Source(data)
-    target, games = None, 0
+    target, games, wanted = None, 0, as_whole(number)
     for game in parse(source):
         games = game.number
-        target = game if games == number else target
+        target = game if games == wanted else target
     if target is None:
         raise IndexError(f"there is no game {number}: {games_in_file(games)}")
     return read_game(target, source)

@@ -185,15 +185,20 @@ def _parse(text: str, where: Where) -> Json:
         return _DECODER.decode(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        where.refuse(f"not JSON: {place}: {error.msg}{_hint(text[error.pos : error.pos + 1])}")
+        where.refuse(f"not JSON: {place}: {error.msg}{_hint(text[error.pos : error.pos + 5])}")
     except RecursionError:
         where.refuse(TOO_DEEP)
 
 
-def _hint(sign: str) -> str:
+def _hint(rest: str) -> str:
     """Tell what probably went wrong where JSON ends."""
+    sign = rest[:1]
     if sign and sign in "“”„«»‘’":
         return f"; {sign} is a quotation mark of a word processor, and JSON has straight ones"
+    if sign == "<":
+        return "; this is a page of the web (HTML), and no game"
+    if rest.startswith(("True", "False", "None")):
+        return "; what is True, False and None in Python is true, false and null in JSON"
     if sign == "'":
         return "; JSON has double quotes: json.dumps writes them, and print does not"
     return ""

@@ -13,6 +13,7 @@ from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.errors import nearest
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.pasted_text import foreign_letter
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import Where, quote
 from sosucker_widget.record.values.limits import MAX_NUMBER
@@ -205,7 +206,11 @@ def or_near(what: str, word: object, words: Iterable[str]) -> str:
     if near is None:
         return what
     saying = what if isinstance(what, Saying) else Verbatim(what)
-    return Saying("fault.near", what=saying, near=Verbatim(quote(near)))
+    foreign = foreign_letter(str(word))
+    facts = {"what": saying, "near": Verbatim(quote(near))}
+    if foreign is None:
+        return Saying("fault.near", **facts)
+    return Saying("fault.near-foreign", **facts, letter=Verbatim(foreign.letter))
 
 
 def _refuse(where: Where, kind: str, raw: object, **facts: object) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sosucker_widget.engine import Action, RuleSet, RulesLike
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.locale import Language, Saying
+from sosucker_widget.locale import Language, Saying, Verbatim
 from sosucker_widget.record import (
     Line,
     Promise,
@@ -110,7 +110,7 @@ class ReplayLines:
         last = len(self.every) - 1
         known = as_whole(number, most=last)
         if known is None:
-            raise ValueError(Saying("fault.no-line", line=number, last=last))
+            raise ValueError(Saying("fault.no-line", line=Verbatim(number), last=last))
         return known
 
     def acts(self, line: int) -> tuple[Step, ...]:

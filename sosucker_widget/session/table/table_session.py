@@ -14,6 +14,7 @@ from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.game.rest_timer import RestTimer
 from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language, calling
+from sosucker_widget.pasted_text import isolated
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bots_in import close_all, unwalled
 from sosucker_widget.quick_dataclass import dataclass
@@ -606,7 +607,7 @@ class TableSession(Session):
         'Blue, Green and Yellow are not in pile 1. Mia chooses who moves next.'
         """
         names = names_of(self.game.heading.players)
-        return calling({color.value: name for color, name in names.items()})
+        return calling({color.value: isolated(name) for color, name in names.items()})
 
     def _whole_state(self, language: Language) -> TableState:
         with self.calling():
