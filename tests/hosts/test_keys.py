@@ -109,7 +109,7 @@ def test_in_marimo(browser: Browser, tmp_path: Path, widget: str) -> None:
             click(page, widget)
             with page.expect_request("**/api/kernel/run") as asked:
                 page.keyboard.press(key)
-            assert asked.value.post_data_json["codes"] == ["mo.vstack([replay, table])"]
+            assert '"codes":["mo.vstack([replay, table])"]' in (asked.value.post_data or "")
         expect(cells.nth(2).locator(".cm-content")).to_be_focused()
         assert cells.count() == len(before)
 
