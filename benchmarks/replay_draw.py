@@ -20,11 +20,11 @@ from tests.export.view import View
 from tests.replay.records import branching, long_game, to_and_fro
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, CDPSession
 
     from sosucker_widget.record import Record
 
-FRAME_MS, OPEN_MS, LONG_OPEN_MS, WIRE_BYTES = 16, 1000, 2000, 200_000
+FRAME_MS, OPEN_MS, LONG_OPEN_MS, WIRE_BYTES, CURVES = 16, 1000, 2000, 200_000, 1.1
 WIDTHS = (860, 320)
 
 DRAWN = """new Promise((done) => {
@@ -102,6 +102,44 @@ def measure_drawing(browser: Browser, record: Record, width: int, count: int) ->
     return medians
 
 
+def measure_curves(browser: Browser, record: Record, count: int) -> float:
+    """Step with and without curves, in turns; return how many times as long it takes with them."""
+    times: dict[bool, list[float]] = {False: [], True: []}
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "page.html")
+        path.write_text(to_html(record), encoding="utf-8")
+        page = browser.new_page(viewport={"width": WIDTHS[0], "height": 800})
+        page.goto(path.as_uri())
+        view = View(page).wait()
+        tools = page.context.new_cdp_session(page)
+        tools.send("Performance.enable", {"timeDomain": "threadTicks"})
+        page.evaluate(JUMPS, [30, True])
+        curves = view.frame.get_by_role("combobox", name="Curves")
+        for turn in range(12):
+            shown = turn % 2 == 1
+            if shown:
+                view.press("g")
+                curves.wait_for()
+            before = _busy(tools)
+            page.evaluate(JUMPS, [count // 6, True])
+            times[shown].append((_busy(tools) - before) / (count // 6))
+            if shown:
+                curves.select_option("0")
+                curves.wait_for(state="hidden")
+        page.close()
+    without, with_curves = (1000 * median(times[shown]) for shown in (False, True))
+    ratio = with_curves / without
+    print(f"    a step, painted: {without:.1f} ms of CPU, and with curves {with_curves:.1f} ms:")
+    print(f"    {ratio:.2f} times as long (bound {CURVES})")
+    return ratio
+
+
+def _busy(tools: CDPSession) -> float:
+    """Return the CPU seconds of the page's own thread, with painting."""
+    held = tools.send("Performance.getMetrics")["metrics"]
+    return next(float(one["value"]) for one in held if one["name"] == "TaskDuration")
+
+
 def main() -> int:
     """Measure, print, and with `--check` compare with the bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -137,6 +175,8 @@ def main() -> int:
             for width in WIDTHS:
                 medians = measure_drawing(browser, record, width, options.count)
                 kept &= max(medians.values()) < FRAME_MS
+        print("3,000 plies, six players, 13 chips:")
+        kept &= measure_curves(browser, long_game(3000, players=6), options.count) <= CURVES
         annotated = branching()
         begin = perf_counter()
         replay = Replay(annotated)

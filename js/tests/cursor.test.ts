@@ -143,6 +143,25 @@ describe("keys", () => {
     press(root, "Enter", { shiftKey: true });
     expect(isKept()).toBe(false);
   });
+
+  it("lets marimo hear from its cell that the cell is to run", async () => {
+    const { root } = await show();
+    const cell = document.createElement("div");
+    cell.tabIndex = -1;
+    const own = document.createElement("marimo-anywidget");
+    own.attachShadow({ mode: "open" }).append(root.host);
+    cell.append(own);
+    document.body.append(cell);
+    const run = vi.fn((event: Event) => event.preventDefault());
+    cell.addEventListener("keydown", (event) => {
+      if (event.target === cell) run(event);
+    });
+    expect(press(root, "Enter").defaultPrevented).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+    expect(press(root, "Enter", { shiftKey: true }).defaultPrevented).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
+    expect(run.mock.calls[0]?.[0]).toMatchObject({ key: "Enter", shiftKey: true });
+  });
 });
 
 describe("the slider", () => {

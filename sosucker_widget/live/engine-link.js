@@ -5,9 +5,13 @@ import { makeModel } from "./page-model.js";
 export const unpack = (text) =>
   new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
 
+/** Whether this browser has what a table needs, as far as that can be seen at once. */
+export const isNewEnough = () =>
+  ["WebAssembly", "Worker", "DecompressionStream"].every((name) => globalThis[name]);
+
 /** Starts the worker, if this browser can run one that is a module. */
 const startWorker = () => {
-  if (typeof WebAssembly !== "object") return undefined;
+  if (!isNewEnough()) return undefined;
   let asked = false;
   const options = {
     get type() {
@@ -45,9 +49,13 @@ export const linkEngine = (language, hear) => {
   };
   /** Starts Python with its first message; false if this browser can't. */
   const start = (first) => {
+    let why = "failed";
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+      if (effectiveDirective === "worker-src") why = "blocked";
+    });
     worker = startWorker();
     if (!worker) return false;
-    worker.addEventListener("error", () => hear({ failed: "" }));
+    worker.addEventListener("error", () => hear({ failed: why }));
     worker.addEventListener("message", receive);
     for (const message of [first, ...waiting.splice(0)]) send(message);
     return true;

@@ -1,7 +1,7 @@
 // The page's side of a live page: it shows what the table in the worker sends, as a notebook's page
 // shows what its kernel sends, and keeps the game.
 import { Claims } from "./claims.js";
-import { keepFiles, linkEngine, showTable, unpack } from "./engine-link.js";
+import { isNewEnough, keepFiles, linkEngine, showTable, unpack } from "./engine-link.js";
 import { GamesList, toldGame } from "./games-list.js";
 import { linked } from "./link.js";
 import { Loading } from "./loading.js";
@@ -162,7 +162,7 @@ const receive = (message) => {
     find("left").textContent = part < 1 ? loading.told(part, said) : "";
     if (part >= 1) find("progress").textContent = said("starting");
   }
-  if ("failed" in message) fail("failed");
+  if ("failed" in message) fail(message.failed);
   if ("values" in message && !isShown && model.get("_state")) {
     isShown = true;
     const whyNot = () => {}; // Without them each visit comes from the network.
@@ -191,7 +191,7 @@ const link = unfinished ? undefined : linked(location.hash, longest);
 const intro = begin.intro && shelf.list().length === 0;
 if (link === "long") tell("long-link");
 // What is seen first is loaded first: on a slow line the rest takes a minute.
-if (intro && !link && !unfinished && globalThis.WebAssembly && globalThis.Worker) {
+if (intro && !link && !unfinished && isNewEnough()) {
   await open().catch(() => {}); // Python brings the same.
 }
 const first = { ...begin, intro, link: link === "long" ? undefined : link, unfinished };

@@ -52,7 +52,8 @@ _SPARE: Final = "pyodide.asm.js"
 _COUNTED: Final = ("runtime.bin", "python.bin", "library.bin", "engine.bin")
 """The files that show how far a page has been loaded."""
 _SAID: Final = (
-    *("loading", "part", "part-left", "starting", "too-old", "failed", "file", "open"),
+    *("loading", "part", "part-left", "starting", "too-old", "failed"),
+    *("blocked", "file", "open"),
     *("bad-link", "long-link", "bad-game", "bad-kept"),
     *("games", "remove", "removed", "put-back", "elsewhere", "gone", "unkept"),
 )

@@ -40,7 +40,7 @@ const receive = (message) => {
     if (message.part >= 1 && state === "loading") state = "starting";
     showState();
   }
-  if ("failed" in message) fail("failed");
+  if ("failed" in message) fail(message.failed);
   if ("values" in message && engine.model.get("_state") && state !== "ready") {
     state = "ready";
     keepFiles().catch(() => {}); // Without them each visit comes from the network.

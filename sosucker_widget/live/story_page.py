@@ -23,7 +23,7 @@ Addresses = Mapping[str, Mapping[Language, str]]
 
 _PARTS: Final = ("engine-link.js", "live.css", "old.js", "page-model.js", "story.js")
 _REPLAY: Final = "story-game.html"
-_SAID: Final = ("loading", "starting", "too-old", "failed", "file")
+_SAID: Final = ("loading", "starting", "too-old", "failed", "blocked", "file")
 _NOWHERE: Final = dict.fromkeys(LANGUAGES, "")
 
 

@@ -9,6 +9,15 @@ const PACKED = {
   "python_stdlib.zip": ["library.bin", "application/zip"],
 };
 
+/** Whether WebAssembly may run: the rules of some hosts forbid it, and Pyodide would wait for ever. */
+const isAllowed = () => {
+  try {
+    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+  } catch {
+    return false;
+  }
+};
+
 let loaded = 0;
 let whole = Number.POSITIVE_INFINITY;
 
@@ -57,7 +66,7 @@ globalThis.fetch = async (asked, ...more) => {
   return get(asked, ...more);
 };
 
-const running = runtime();
+const running = isAllowed() ? runtime() : undefined;
 
 /** Starts Python and the table; returns what takes the page's messages. */
 const start = async ({ bytes, begin }) => {
@@ -75,14 +84,16 @@ const start = async ({ bytes, begin }) => {
 let table;
 addEventListener("message", async ({ data }) => {
   try {
-    if (table) {
+    if (!running) {
+      tell({ failed: "blocked" });
+    } else if (table) {
       (await table).receive(data);
     } else {
       table = start(JSON.parse(data));
       await table;
     }
   } catch (error) {
-    tell({ failed: String(error) });
+    tell({ failed: "failed" });
     throw error;
   }
 });

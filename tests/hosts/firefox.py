@@ -8,10 +8,11 @@ import re
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from copy import copy
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import websocket
@@ -103,8 +104,10 @@ class FirefoxTab:
 
 
 @contextmanager
-def open_firefox(program: str, profile: Path) -> Iterator[FirefoxTab]:
-    """Run Firefox with a profile of its own, which asks nobody for anything."""
+def open_firefox(
+    program: str, profile: Path, own: Mapping[str, object] = MappingProxyType({})
+) -> Iterator[FirefoxTab]:
+    """Run Firefox with a profile of its own, which asks nobody for anything, and these settings."""
     settings = {
         "datareporting.policy.dataSubmissionEnabled": False,
         "app.update.enabled": False,
@@ -116,6 +119,7 @@ def open_firefox(program: str, profile: Path) -> Iterator[FirefoxTab]:
         "network.proxy.ssl": "127.0.0.1",
         "network.proxy.ssl_port": 9,
         "network.proxy.no_proxies_on": "127.0.0.1, localhost",
+        **own,
     }
     profile.mkdir()
     lines = [f"user_pref({json.dumps(key)}, {json.dumps(one)});" for key, one in settings.items()]
@@ -133,8 +137,8 @@ def open_firefox(program: str, profile: Path) -> Iterator[FirefoxTab]:
             connection = websocket.create_connection(
                 f"{url}/session", timeout=120, suppress_origin=True
             )
-            yield FirefoxTab(connection)
-            connection.close()
+            with closing(connection):
+                yield FirefoxTab(connection)
         finally:
             process.terminate()
             process.wait(timeout=30)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +43,7 @@ _MARIMO = (
     *("marimo", "run", "marimo_app.py", "--headless", "--no-token", "--host", "127.0.0.1"),
     *("--port", "{port}"),
 )
+_MARIMO_EDITOR = ("marimo", "edit", *_MARIMO[2:])
 _PANEL = ("panel", "serve", "panel_app.py", "--port", "{port}", "--address", "127.0.0.1")
 _SHINY = ("shiny", "run", "shiny_app.py", "--host", "127.0.0.1", "--port", "{port}")
 
@@ -86,6 +87,11 @@ def _run_cells(page: Page) -> None:
 def _run_classic_cells(page: Page) -> None:
     page.locator("#notebook .cell").first.wait_for()
     page.evaluate(_RUN_ALL_CLASSIC)
+
+
+def _run_marimo_cells(page: Page) -> None:
+    page.locator(".marimo-cell").first.wait_for()
+    page.get_by_test_id("run-button").last.click()  # of all cells: the others are in the cells
 
 
 def _nothing(_page: Page) -> None:
@@ -172,6 +178,13 @@ HOSTS = {
     ),
 }
 
+MARIMO_EDITOR = replace(
+    HOSTS["marimo"],
+    words=_MARIMO_EDITOR,
+    begin=_run_marimo_cells,
+)
+"""marimo as its authors see it, with its cells."""
+
 
 @contextmanager
 def started(host: Host, home: Path) -> Iterator[tuple[str, Path]]:
@@ -181,11 +194,27 @@ def started(host: Host, home: Path) -> Iterator[tuple[str, Path]]:
         yield url + host.path, python
 
 
+@contextmanager
+def opened(host: Host, browser: Browser, home: Path) -> Iterator[Page]:
+    """Start a host, run its cells, and yield its page."""
+    with started(host, home) as (url, python):
+        page = HostPage(browser, anywidget_script(python))
+        page.page.goto(url)
+        host.begin(page.page)
+        yield page.page
+        page.close()
+
+
+def anywidget_script(python: Path) -> Path:
+    """Return the script of anywidget that an environment holds."""
+    [script] = python.parents[1].rglob("site-packages/anywidget/nbextension/index.js")
+    return script
+
+
 def try_host(host: Host, browser: Browser, home: Path) -> Seen:
     """Start a host, and check that both widgets work in it."""
     with started(host, home) as (url, python):
-        [anywidget] = python.parents[1].rglob("site-packages/anywidget/nbextension/index.js")
-        page = HostPage(browser, anywidget)
+        page = HostPage(browser, anywidget_script(python))
         try:
             page.page.goto(url)
             host.begin(page.page)

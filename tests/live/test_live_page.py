@@ -144,7 +144,7 @@ class TestASmokeOfIt:
         assert page.evaluate("[scrollX, scrollY]") == [0, 0]
 
     @pytest.mark.parametrize("language", ["en", "ru"])
-    @pytest.mark.parametrize("lacks", ["WebAssembly", "Worker"])
+    @pytest.mark.parametrize("lacks", ["WebAssembly", "Worker", "DecompressionStream"])
     def test_a_browser_that_lacks_something_is_told_at_once(
         self, page: Page, light_folder: Folder, lacks: str, language: Language
     ) -> None:
@@ -184,11 +184,12 @@ class TestASmokeOfIt:
         page.wait_for_function(f"() => document.getElementById('progress').textContent == {told!r}")
         assert page.evaluate("document.documentElement.lang") == "ru"
 
+    @pytest.mark.parametrize("name", ["worker.js", "live.js", "shelf.js"])
     def test_a_file_that_is_missing_on_the_host_is_told(
-        self, page: Page, light_folder: Folder
+        self, page: Page, light_folder: Folder, name: str
     ) -> None:
         folder = light_folder()
-        (folder / "worker.js").unlink()
+        (folder / name).unlink()
         page.route("http://127.0.0.1/a/**", lambda route: answer(route, folder))
         page.goto("http://127.0.0.1/a/")
         told = phrase("live.failed", {}, "en")

@@ -13,6 +13,7 @@ from sosucker_widget.session.replay.replay_session import ReplaySession
 from tests.export.view import View
 from tests.ui.geometry import CUT_MENUS
 from tests.ui.looks import EXTREMES, Look, looks
+from tests.ui.painting import Painting
 from tests.ui.parts import button, inspector, score
 from tests.ui.replay_stage import ReplayStage, handler_of
 
@@ -117,3 +118,19 @@ def test_the_menu_of_curves_has_room_for_what_is_shown(new_page: NewPage, width:
         stage.frame.get_by_role("combobox", name="Curves").filter(has_text=title).wait_for()
         assert stage.frame.evaluate(CUT_MENUS) == []
         assert stage.frame.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 1
+
+
+def test_a_step_paints_no_curve_again(new_page: NewPage) -> None:
+    view = staged(new_page)
+    page = view.frame.page
+    view.press("g")
+    view.frame.get_by_role("combobox", name="Curves").wait_for()
+    painting, track = Painting(page), view.slider.bounding_box()
+    assert track is not None
+    whole = page.evaluate("innerWidth")
+    for ply in (1, 2, 3):
+        before = painting.paints(whole)
+        view.press("ArrowRight")
+        view.wait_for_ply(ply)
+        painting.wait_for_more(whole, before)
+        assert painting.paints(track["width"]) == [1]

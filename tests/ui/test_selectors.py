@@ -29,6 +29,7 @@ MAY = {
     "hosts": "the hosts' own parts; Firefox is driven without roles",
     "lite/test_lite_firefox.py": "Firefox is driven without roles",
     "live/test_live_page.py": "the same",
+    "live/test_hindrances.py": "the same",
     "pages": "the places that an exported notebook has for boards",
     "docs/test_replays.py": "the frame of a replay in the documentation",
     "lite/test_whole_site.py": "the same",

@@ -10,7 +10,11 @@ const EDITING = /^(?:[acvxyz]|Enter|Backspace|Delete|Home|End|Arrow\w+)$/;
 /** A letter alone is the widget's, and a shortcut such as Ctrl+S the notebook's. */
 export function shareKeys(host: HTMLElement, frame: () => HTMLElement | null, signal: AbortSignal) {
   const share = (event: KeyboardEvent) => {
-    host.toggleAttribute(SUPPRESSED, !isOfNotebook(event));
+    const isShared = isOfNotebook(event);
+    host.toggleAttribute(SUPPRESSED, !isShared);
+    if (isShared && event.key === "Enter" && event.composedPath().includes(host)) {
+      tellMarimo(event, host);
+    }
   };
   host.toggleAttribute(SUPPRESSED, true);
   // Before anybody else hears of the key.
@@ -39,14 +43,29 @@ function isOfNotebook(event: KeyboardEvent): boolean {
   return !inField || !EDITING.test(letter) || (shiftKey && letter.length === 1);
 }
 
+/** marimo takes a key that comes out of an element of its own for typing: to run the cell, it has to
+ * hear that from the cell. */
+function tellMarimo(event: KeyboardEvent, host: HTMLElement): void {
+  const around = [...elementsAround(host)];
+  const [cell] = around.filter(isFocusable);
+  if (!cell || !around.some(({ localName }) => localName.startsWith("marimo-"))) return;
+  event.stopImmediatePropagation();
+  if (!cell.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault();
+}
+
 /** Gives the focus to what holds the widget and can take it, such as the cell. */
 function leave(host: HTMLElement): void {
-  const page = host.ownerDocument;
-  for (let around = parentOf(host); around; around = parentOf(around)) {
-    if (!around.hasAttribute("tabindex")) continue;
+  for (const around of elementsAround(host)) {
+    if (!isFocusable(around)) continue;
     around.focus({ preventScroll: true });
-    if (page.activeElement === around) return;
+    if (host.ownerDocument.activeElement === around) return;
   }
+}
+
+const isFocusable = (element: HTMLElement): boolean => element.hasAttribute("tabindex");
+
+function* elementsAround(host: HTMLElement): Generator<HTMLElement> {
+  for (let around = parentOf(host); around; around = parentOf(around)) yield around;
 }
 
 /** The element around another one, also beyond a shadow root. */

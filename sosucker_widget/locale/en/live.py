@@ -15,14 +15,21 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Python is on its way to this page: {done} of {all} MB, about {left} s more."
         ),
         "live.starting": "Python is starting in this page.",
-        "live.script": "This table needs JavaScript. Please switch it on, and load the page again.",
+        "live.script": (
+            "This table needs scripts (JavaScript), and this browser or this server doesn’t let "
+            "them run."
+        ),
         "live.too-old": (
-            "This browser is too old for a table: it lacks WebAssembly or module workers. Please "
-            "use a current Firefox, Chrome, Edge or Safari."
+            "This browser is too old for a table: it lacks WebAssembly, DecompressionStream or "
+            "module workers. Please use a current Firefox, Chrome, Edge or Safari."
         ),
         "live.failed": (
             "The table could not be loaded. Please load the page again. If that does not help, "
             "a file of this page may be missing on its server."
+        ),
+        "live.blocked": (
+            "The table can’t begin here: this browser, or the rules of the server that the page is "
+            "on, don’t let it run Python (WebAssembly in a worker)."
         ),
         "live.file": (
             "This page must come from a server. To start one, run in its folder: "

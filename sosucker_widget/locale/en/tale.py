@@ -177,7 +177,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.leave": "Back to the story",
         "tale.everything": "All lessons and the documentation",
         "tale.script": (
-            "This story needs JavaScript. Please switch it on, and load the page again."
+            "This story needs scripts (JavaScript), and this browser or this server doesn’t let "
+            "them run."
         ),
     }
 )

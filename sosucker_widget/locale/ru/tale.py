@@ -205,7 +205,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tale.leave": "Назад к истории",
         "tale.everything": "Все уроки и документация",
         "tale.script": (
-            "Для этой истории нужен JavaScript. Включите его и загрузите страницу снова."
+            "Для этой истории нужны скрипты (JavaScript), а этот браузер или этот сервер их не "
+            "выполняет."
         ),
     }
 )
