@@ -59,12 +59,14 @@ def play_to_the_end(stage: Stage, seed: int) -> None:
 def whole_story(table: Table) -> StoryState:
     """Return what is told of a game, once all of it is worked out."""
     session = table._session
-    session.story("")
-    assert session._story._worker is not None
-    session._story._worker.wait()
-    told = session.story("")
-    assert told is not None
-    return told
+    while (told := session.story("")) is not None:
+        worker = session._story._worker
+        assert worker is not None
+        if not (worker.busy or worker.cancelled):
+            return told
+        # No page asks meanwhile: a slow analysis is given up, and goes on where it was.
+        worker.wait()
+    raise AssertionError
 
 
 def seated(page: Page, look: Look) -> Stage:
