@@ -138,6 +138,20 @@ describe("when it is over", () => {
     expect(seated.asked("retry")).toHaveLength(1);
   });
 
+  it("what a kernel at work did not answer is asked for again", async () => {
+    const seated = await over();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await tell(seated, { busy: true, points: [] });
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(seated.asked("story")).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(17_000);
+    expect(seated.asked("story")).toHaveLength(3);
+    await tell(seated, {}, 2);
+    vi.useRealTimers();
+    await drawn();
+    expect(textOf(seated.root)).not.toContain("still being worked out");
+  });
+
   it("the table stays where nobody tells how it ended", async () => {
     const seated = await over();
     await seated.refuse(seated.asked("story")[0], "unknown-command");

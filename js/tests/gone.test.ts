@@ -98,6 +98,7 @@ class Source {
   ahead: unknown[] = [];
   readonly asked: number[] = [];
   answering = true;
+  silence = "gone";
 
   state(pushed = 1): TableState {
     const { epoch, since, events, ahead } = this;
@@ -114,7 +115,7 @@ class Source {
 
   readonly ask = async (from: number) => {
     this.asked.push(from);
-    if (!this.answering) return { ok: false, error: { code: "gone" } } as const;
+    if (!this.answering) return { ok: false, error: { code: this.silence } } as const;
     const { epoch, events, ahead } = this;
     const part = events.slice(from, from + 250);
     const whole = from + part.length === events.length;
@@ -186,6 +187,23 @@ describe("the page's copy of a game", () => {
     await later();
     expect(source.asked).toEqual([0, 0, 3]);
     expect((await copy.replay())?.played).toBe(4);
+  });
+
+  it.each([
+    ["busy", true],
+    ["gone", false],
+  ])("asks a kernel again that was %s: %s", async (silence, whole) => {
+    const { source, copy } = await start();
+    Object.assign(source, { answering: false, silence });
+    source.play(1, 2);
+    copy.take(source.state(2));
+    await vi.advanceTimersByTimeAsync(500);
+    const before = source.asked.length;
+    source.answering = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(source.asked.length > before).toBe(whole);
+    vi.useRealTimers();
+    if (whole) await vi.waitFor(() => expect(copy.whole).toBe(true), 10_000);
   });
 
   it("asks soon for the plies of acts that came together", async () => {

@@ -59,14 +59,16 @@ def play_to_the_end(stage: Stage, seed: int) -> None:
 def whole_story(table: Table) -> StoryState:
     """Return what is told of a game, once all of it is worked out."""
     session = table._session
-    while (told := session.story("")) is not None:
+    while True:
         worker = session._story._worker
-        assert worker is not None
-        if not (worker.busy or worker.cancelled):
+        is_found = worker is not None and not worker.busy and not worker.cancelled
+        told = session.story("")
+        assert told is not None
+        if is_found:
             return told
-        # No page asks meanwhile: a slow analysis is given up, and goes on where it was.
-        worker.wait()
-    raise AssertionError
+        # No page asks meanwhile: an analysis that takes long is given up, and goes on here.
+        assert session._story._worker is not None
+        session._story._worker.wait()
 
 
 def seated(page: Page, look: Look) -> Stage:

@@ -1,6 +1,6 @@
 // How the game ended, as Python tells it: asked for when it is over, and again while more is found.
 import { fits, maybe } from "../../core/decode.js";
-import type { Answer } from "../../core/requests.js";
+import { type Answer, isSilence } from "../../core/requests.js";
 import type { StoryState } from "../../state.gen.js";
 
 /** Milliseconds until it is asked for again. */
@@ -38,10 +38,12 @@ export class EndStory {
     const answer = await this.ask();
     if (this.#of !== revision || this.signal.aborted) return;
     const told = answer.ok && fits(answer.story, STORY) ? answer.story : null;
+    // A kernel that is at work answers later.
+    const waits = !answer.ok && isSilence(answer.error);
     if (told) this.told = told as unknown as StoryState;
-    else this.told ??= null;
+    else if (!waits) this.told ??= null;
     this.changed();
-    if (told && this.told?.busy) setTimeout(() => void this.#fetch(revision), AGAIN);
+    if (waits || (told && this.told?.busy)) setTimeout(() => void this.#fetch(revision), AGAIN);
   }
 }
 

@@ -2,7 +2,7 @@
 // of its main line. Python sends each act's piece with the state; what is missing is asked for.
 import { fits, isObject, unpack } from "../../core/decode.js";
 import { bytesOf } from "../../core/pack.js";
-import type { Answer } from "../../core/requests.js";
+import { type Answer, isSilence } from "../../core/requests.js";
 import type { CopiedState, NodeState, PlyState, ReplayState, TableState } from "../../state.gen.js";
 
 /** Milliseconds: the picture of a new state, and the player's next click, go first. */
@@ -156,13 +156,18 @@ export class PageCopy {
     if (this.#fetching) return;
     this.#fetching = true;
     let joined = true;
+    let silent = false;
     while (joined && (this.#stale || this.#lacksEvents || this.#known <= this.#length)) {
       const from = Math.max(this.#known - 1, 0);
       const answer = await this.ask(from);
+      silent = !answer.ok && isSilence(answer.error);
       joined = !this.signal.aborted && (await this.#join(from, answer));
     }
     this.#fetching = false;
-    if (!this.signal.aborted) this.changed();
+    if (this.signal.aborted) return;
+    // After the last act no state follows that would ask again.
+    if (silent) this.#plan();
+    this.changed();
   }
 
   /** Adds an answer, unless the game has gone another way meanwhile: then a state tells so. */
