@@ -210,9 +210,9 @@ class TestMaking:
         with pytest.raises(UnsolvedError):
             certify(start(chips=7))
         # What can be forced is remembered; how, is worked out anew.
-        certify(start(chips=2), "full")
+        certify(start(), "full")
         with pytest.raises(BudgetSpentError):
-            certify(start(chips=2), "full", budget=Budget(states=6_000, seconds=None))
+            certify(start(), "full", budget=Budget(states=100, seconds=None))
 
     def test_a_wrong_level_is_named(self) -> None:
         with pytest.raises(ValueError, match="'all' is not one of classes, crowns, own, full"):

@@ -83,8 +83,9 @@ def test_a_script_that_a_browser_cannot_read_is_told(page: Page, light_folder: F
         told_alone(page, "too-old", "ru")
 
 
-@pytest.mark.parametrize("policy", [NO_BLOB, SANDBOX], ids=["no blob", "sandbox"])
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("policy", "language"), [(NO_BLOB, "en"), (SANDBOX, "ru")], ids=["no blob", "sandbox"]
+)
 def test_a_replay_that_the_rules_of_a_server_forbid_says_so(
     page: Page, tmp_path: Path, policy: str, language: Language
 ) -> None:
