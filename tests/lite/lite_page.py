@@ -109,10 +109,3 @@ def visit(context: BrowserContext, url: str, notebook: str) -> Iterator[LitePage
     page.open(notebook)
     yield page
     page.page.close()
-
-
-def keep_all(context: BrowserContext) -> str:
-    """Have the service worker keep all files, and return what it says if it doesn't."""
-    [worker] = context.service_workers
-    told: str = worker.evaluate("() => keepAll().then(() => '', (error) => String(error.message))")
-    return told

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lite.keep import kept_files, write_keeper
+from lite.keep import WORKER, write_keeper
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.session.table.table_options import TableOptions
 from tests.browser import Watch, open_context
-from tests.lite.lite_page import keep_all, visit
+from tests.lite.lite_page import visit
+from tests.live.deployed import keep_all
 from tests.ui.board import BoardView
 from tests.ui.mouse import Mouse
 from tests.ui.notebook import run_cell
@@ -103,9 +104,12 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     assert watch.foreign == []
 
 
-def wait_until_kept(page: Page, lite: Path, editions: int = 1) -> dict[str, list[str]]:
-    """Wait until all files of the newest edition are kept, and return what is kept."""
-    count, end = len(kept_files(lite)), time.monotonic() + 120
+def wait_until_kept(page: Page, worker: Path, editions: int = 1) -> dict[str, list[str]]:
+    """Wait until all that the script of the worker names is kept, and return what is kept."""
+    index, _ = json.JSONDecoder().raw_decode(
+        worker.read_text("utf-8").removeprefix("const KEPT = ")
+    )
+    count, end = len(index["files"]), time.monotonic() + 120
     while True:
         kept: dict[str, list[str]] = page.evaluate(KEPT)
         if [len(one) for one in kept.values()] == [count] * editions:
@@ -120,7 +124,7 @@ def test_the_notebooks_run_when_the_server_has_gone(context: BrowserContext, hos
         assert page.run_code("open('kept.txt', 'w').write('mine'); print(6 * 7)").strip() == "42"
         assert page.page.evaluate(KEPT) == {}, "before Python has started nothing is loaded twice"
         page.page.evaluate(KEEP)
-        kept = wait_until_kept(page.page, lite)
+        kept = wait_until_kept(page.page, lite / WORKER)
     [urls] = kept.values()
     assert all(url.startswith(f"{host.url}lite/") for url in urls)
     assert not [url for url in urls if "/api/drive" in url or "/api/stdin" in url]
@@ -159,20 +163,20 @@ def test_a_new_edition_takes_the_place_of_the_old_and_no_page_has_files_of_both(
     with host.running():
         with visit(context, host.url, FIRST) as page:
             page.page.evaluate(KEEP)
-            old = wait_until_kept(page.page, lite)
+            old = wait_until_kept(page.page, lite / WORKER)
         was = notebook.read_text(encoding="utf-8")
         notebook.write_text(was.replace("# ", "# Anew: ", 1), encoding="utf-8")
         write_keeper(lite)
         with visit(context, host.url, FIRST) as page:
             # The old one is here at once, and the new one comes beside it.
-            both = wait_until_kept(page.page, lite, editions=2)
+            both = wait_until_kept(page.page, lite / WORKER, editions=2)
             assert {*old} < {*both}
             assert page.page.get_by_role("heading", name="Anew:").count() == 0
             assert page.page.evaluate(read) == was
     with visit(context, host.url, FIRST) as page:
         page.page.get_by_role("heading", name="Anew:").first.wait_for()
         assert page.page.evaluate(read) == notebook.read_text(encoding="utf-8")
-        assert {*wait_until_kept(page.page, lite)} == {*both} - {*old}
+        assert {*wait_until_kept(page.page, lite / WORKER)} == {*both} - {*old}
         assert page.run_code("print(6 * 7)").strip() == "42"
 
 
@@ -183,7 +187,7 @@ def test_where_a_host_sends_other_files_than_it_was_given_nothing_is_kept(
     changed = host.root / PREFIX / "lite" / "files" / "tour_replay.ipynb"
     changed.write_text(changed.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     with host.running(), visit(context, host.url, FIRST) as page:
-        assert keep_all(context) == f"files/{changed.name} is not of this edition"
+        assert keep_all(page.page) == f"files/{changed.name} is not of this edition"
         assert page.page.evaluate(KEPT) == {}
         page.page.reload()
         page.cell(0).wait_for()
@@ -198,7 +202,7 @@ def test_where_the_browser_has_no_room_the_page_works_from_the_network(
             origin = host.url.removesuffix(f"/{PREFIX}")
             small = {"origin": origin, "quotaSize": 3_000_000}
             session.send("Storage.overrideQuotaForOrigin", small)
-            assert "quota" in keep_all(context).lower()
+            assert "quota" in keep_all(page.page).lower()
             assert page.page.evaluate(KEPT) == {}
             assert page.run_code("print(6 * 7)").strip() == "42"
         with visit(context, host.url, FIRST) as page:
@@ -222,15 +226,13 @@ def test_the_live_page_is_played_when_the_server_has_gone_and_a_new_edition_repl
     browser: Browser, host: Host
 ) -> None:
     live = host.root / PREFIX / "live"
-    ready = "navigator.serviceWorker.ready.then((one) => one.active?.state)"
     waiting = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
     context = open_context(browser, viewport={"width": 1200, "height": 900})
     write_live(live, TableOptions(chips=3, first="red"), intro=False)
     with host.running():
         page = context.new_page()
         live_table(page, host.url, chips=3)
-        assert page.evaluate(ready)
-        [first] = page.evaluate(KEPT)
+        [first] = wait_until_kept(page, live / "keep.js")
         page.close()
     page = context.new_page()
     live_table(page, host.url, chips=3)

@@ -8,10 +8,15 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Final
 
+from playwright.sync_api import Error
+
 from sosucker_widget.live.keeper import keeper_script
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from playwright.sync_api import Page, Worker
 
 TYPES: Final = {"html": "text/html", "js": "text/javascript"}
 
@@ -41,6 +46,30 @@ KEPT: Final = """(async () => {
   return all.map((kept) => kept.length).join();
 })()"""
 """How many files of each edition are kept."""
+
+
+KEEP: Final = "keepAll().then(() => '', (error) => String(error.message))"
+
+
+def keep_all(page: Page) -> str:
+    """Have the worker in force keep all files, and return what it says if it doesn't."""
+    # A page is told of its worker before that is in force, and the browser tells a page first.
+    wait_until(lambda: len(workers_in_force(page)), 1, page)
+    [worker] = workers_in_force(page)
+    return str(worker.evaluate(KEEP))
+
+
+def workers_in_force(page: Page) -> list[Worker]:
+    """Return the service workers of a page's browser that answer its requests."""
+    found = []
+    for worker in page.context.service_workers:
+        try:
+            state = worker.evaluate("serviceWorker.state")
+        except Error:  # an old one, which the browser has just ended
+            continue
+        if state == "activated":
+            found.append(worker)
+    return found
 
 
 def edition(number: int) -> Mapping[str, bytes]:

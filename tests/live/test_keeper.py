@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser import open_context
 from tests.hosts.firefox import find_firefox, open_firefox
-from tests.live.deployed import KEPT, SHOWN, VISIT, Host, edition, host
+from tests.live.deployed import KEPT, SHOWN, VISIT, Host, edition, host, keep_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,6 @@ DEPLOYS = [
     ("part.js", "keep.js", "index.html"),
     ("index.html", "part.js", "keep.js"),
 ]
-KEEP = "keepAll().then(() => '', (error) => String(error.message))"
 
 
 @pytest.fixture
@@ -44,10 +43,7 @@ def visit(reader: BrowserContext, folder: Host) -> tuple[str, str, str]:
     page = reader.new_page()
     page.goto(folder.address)
     shown, worker = str(page.evaluate(SHOWN)), str(page.evaluate(VISIT))
-    [active] = [
-        one for one in reader.service_workers if one.evaluate("serviceWorker.state") == "activated"
-    ]
-    fault = str(active.evaluate(KEEP))
+    fault = keep_all(page)
     page.close()
     return shown, worker, fault
 
