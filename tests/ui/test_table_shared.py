@@ -11,6 +11,7 @@ from sosucker_widget.engine import COLOR_NAMES
 from tests.ui.board import BoardView
 from tests.ui.lab import LabPage
 from tests.ui.parts import felt, points
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -142,22 +143,25 @@ def test_of_two_that_act_at_once_one_comes_first(
     lab_page.run_code('table.play("red")')
     for board in (first, second):
         board.wait_for_change(0)
-    # The table's lock is held until both have decided, so neither sees the other's act.
-    flag = tmp_path / "both"
-    held = (
+    # The table's lock is held until both have decided, so neither sees the other's act. Acts may
+    # come to the kernel beside a cell, so the lock is waited for before the first.
+    held, decided = tmp_path / "held", tmp_path / "decided"
+    hold = (
         "import pathlib, time\nwith table._session.lock:\n"
-        f"    while not pathlib.Path({str(flag)!r}).exists(): time.sleep(0.01)"
+        f"    pathlib.Path({str(held)!r}).touch()\n"
+        f"    while not pathlib.Path({str(decided)!r}).exists(): time.sleep(0.01)"
     )
     first.page.evaluate(
         """(code) => {
           const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
           window.busy = session.kernel.requestExecute({ code }).done;
         }""",
-        held,
+        hold,
     )
+    wait_until(held.exists, expected=True, page=first.page)
     first.click('do {"type":"give","player":"red","to":"blue"}')
     second.click('do {"type":"give","player":"red","to":"green"}')
-    flag.touch()
+    decided.touch()
     first.page.evaluate("() => window.busy")
     for board in (first, second):
         board.wait_for_change(1)
