@@ -20,7 +20,7 @@ from tests.calls import calls
 from tests.growth import DOINGS, READING
 from tests.record.trees import SHAPES, hollow, star, sworn
 
-NODES = 240
+NODES = 160
 MOST_GROWTH = 2.6
 """Times as much for twice as many nodes: 2 is linear, 4 quadratic."""
 FREE_CALLS = 3_000

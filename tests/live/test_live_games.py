@@ -103,7 +103,7 @@ def tab(new_page: NewPage, light_folder: Folder) -> Iterator[Tab]:
     assert opened.errors == []
 
 
-@pytest.mark.parametrize("count", [2, 5])
+@pytest.mark.parametrize("count", [2, pytest.param(5, marks=pytest.mark.slow)])
 def test_every_tab_keeps_its_own_game_and_all_are_listed(tab: Tab, count: int) -> None:
     tabs = [tab, *(tab.another() for _ in range(count - 1))]
     for one in tabs:

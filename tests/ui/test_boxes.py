@@ -71,6 +71,7 @@ HEIGHTS = """(output) => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_height_scrolls_inside(lab_page: LabPage) -> None:
     made = [one.replace(")", ", layout={'height': '300px'})") for one in WIDGETS]
     below = "HTML('<a href=\"#below\">Below.</a>')"

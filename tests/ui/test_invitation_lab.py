@@ -30,6 +30,7 @@ while not pathlib.Path("played").exists():
 """
 
 
+@pytest.mark.slow
 def test_a_phone_joins_by_the_code_of_a_cell(new_page: NewPage, lab_page: LabPage) -> None:
     lab_page.write_and_open("friends.ipynb", TABLE, "table.invite()", BUSY, "print('free')")
     for _ in range(2):

@@ -136,6 +136,7 @@ def test_a_game_that_is_kept_nowhere_else_is_saved_stepped_and_gone_on_with(
     assert lab_page.output(1).get_by_role("button", name="Continue").count() == 0
 
 
+@pytest.mark.slow
 def test_a_game_that_is_kept_on_the_disk_is_offered_from_there_also_after_a_reload(
     lab_page: LabPage,
 ) -> None:

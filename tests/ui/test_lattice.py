@@ -172,6 +172,7 @@ def test_it_fits_a_phone_in_each_language(
     assert serious_findings(page) == []
 
 
+@pytest.mark.slow
 def test_in_a_notebook_the_answer_is_kept_in_the_workbook(lab_page: LabPage) -> None:
     lab_page.write_and_open(
         "coalitions.ipynb",

@@ -19,13 +19,11 @@ from tests.ui.parts import frame_in
 if TYPE_CHECKING:
     from tests.ui.lab import LabPage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PICTURES = Path(__file__).parents[2] / "screenshots" / "notebooks"
 ELSEWHERE = {"00_documented_example", "01_play", "tour_replay"}
 CLASS = sorted({path.stem for path in NOTEBOOKS.glob("*.ipynb")} - ELSEWHERE)
-EVERY_TIME = {"tour_power"}
-"""The only one with the page of power; other tests also run all cells, but only with a kernel."""
 
 
 def widgets_in(name: str) -> list[int]:
@@ -50,10 +48,7 @@ def _is_ours(output: dict[str, Any]) -> bool:
     return told.startswith(("Replay(", "Table("))
 
 
-@pytest.mark.parametrize(
-    "name",
-    [name if name in EVERY_TIME else pytest.param(name, marks=pytest.mark.slow) for name in CLASS],
-)
+@pytest.mark.parametrize("name", CLASS)
 def test_it_runs_whole_and_shows_what_it_promises(lab_page: LabPage, name: str) -> None:
     watch = Watch(lab_page.page.context)
     lab_page.open(f"{name}.ipynb")

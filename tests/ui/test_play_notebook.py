@@ -47,6 +47,7 @@ def test_two_clicks_and_sixty_words_lead_to_the_first_legal_move(lab_page: LabPa
     assert lab_page.run_code(code).strip() == "Who trusts me?"
 
 
+@pytest.mark.slow
 def test_bots_play_by_themselves_and_let_one_move(lab_page: LabPage) -> None:
     lab_page.open("01_play.ipynb")
     run_cell(lab_page, TABLE)

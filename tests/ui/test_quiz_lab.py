@@ -90,6 +90,7 @@ def test_no_key_of_the_quiz_is_a_shortcut_of_labs(lab_page: LabPage, views: list
     assert lab_page.dialogs.count() == 0
 
 
+@pytest.mark.slow
 def test_it_goes_on_without_a_kernel(lab_page: LabPage, views: list[View]) -> None:
     one, two = views
     one.press("Shift+Q")

@@ -41,6 +41,7 @@ def reopen(lab_page: LabPage, made: Any, name: str, *, trusted: bool) -> None:  
     lab_page.open(name)
 
 
+@pytest.mark.slow
 def test_a_notebook_that_is_not_trusted_shows_a_picture(lab_page: LabPage, replay: Replay) -> None:
     reopen(lab_page, notebook(bundle(replay), widgets=[replay]), "untrusted.ipynb", trusted=False)
     picture = lab_page.output(1).locator(PICTURE)
