@@ -66,7 +66,7 @@ class TestInABrowser:
     def page(self, new_page: NewPage) -> Page:
         return new_page(viewport=SIZE, offline=True)
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    @pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.slow), "dark"])
     def test_two_rule_sets_are_stepped_together(
         self, new_page: NewPage, tmp_path: Path, scheme: Literal["light", "dark"]
     ) -> None:

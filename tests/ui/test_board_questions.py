@@ -78,18 +78,18 @@ def try_both(page: Page, name: str, width: int) -> None:
     assert given == ((right.id,) if wrong is None else (wrong.id, right.id))
 
 
-@widths(360)
-@pytest.mark.parametrize("name", FEW)
+@pytest.mark.parametrize(("name", "width"), [*zip(FEW, 3 * (860, 320), strict=True)])
 def test_an_exercise_is_answered_by_mouse(new_page: NewPage, name: str, width: int) -> None:
     page = new_page(viewport={"width": width, "height": 1000}, reduced_motion="reduce")
     try_both(page, name, width)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in ASKED if name not in FEW])
-def test_every_exercise_is_answered_by_mouse(new_page: NewPage, name: str) -> None:
-    page = new_page(viewport={"width": 733, "height": 1000}, reduced_motion="reduce")
-    try_both(page, name, 733)
+@widths(733, 360)
+@pytest.mark.parametrize("name", ASKED)
+def test_every_exercise_is_answered_by_mouse(new_page: NewPage, name: str, width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 1000}, reduced_motion="reduce")
+    try_both(page, name, width)
 
 
 def test_the_keys_answer_too(new_page: NewPage) -> None:

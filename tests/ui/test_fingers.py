@@ -126,7 +126,7 @@ PLAYERS = pytest.mark.parametrize("players", [6, *(pytest.param(n, marks=SLOW) f
 
 
 @PLAYERS
-@pytest.mark.parametrize("size", [TALL, LOW], ids=["tall", "low"])
+@pytest.mark.parametrize("size", [LOW, pytest.param(TALL, marks=SLOW)], ids=["low", "tall"])
 def test_on_a_phone_all_that_is_pressed_is_large_in_each_phase(
     new_page: NewPage, size: tuple[int, int], players: int
 ) -> None:

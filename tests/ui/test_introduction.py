@@ -10,10 +10,10 @@ from sosucker_widget import Table
 from tests.locale.made_up import MADE_UP, made_up_language
 from tests.ui.axe import serious_findings
 from tests.ui.geometry import CLIPPED, RINGS_OVER_CHIPS
-from tests.ui.looks import Look, Theme, looks, widths
+from tests.ui.looks import Look, Theme, looks
 from tests.ui.parts import game_in, named
 from tests.ui.stage import Stage
-from tests.ui.test_made_up import look_through
+from tests.ui.test_made_up import NARROW_FIRST, look_through
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -104,7 +104,7 @@ def test_every_state_is_whole(new_page: NewPage, look: Look) -> None:
         lit(stage).first.click()
 
 
-@widths(733, 360)
+@pytest.mark.parametrize("width", NARROW_FIRST)
 def test_a_made_up_language_fits(new_page: NewPage, width: int) -> None:
     with made_up_language():
         stage = opened(new_page, width=width, language=MADE_UP, height=800)
@@ -114,7 +114,9 @@ def test_a_made_up_language_fits(new_page: NewPage, width: int) -> None:
             lit(stage).first.click()
 
 
-@pytest.mark.parametrize("kill", ["green", "yellow", "red"])
+@pytest.mark.parametrize(
+    "kill", ["green", *(pytest.param(one, marks=pytest.mark.slow) for one in ("yellow", "red"))]
+)
 def test_any_chip_may_be_killed_on_the_board_or_beside_it(new_page: NewPage, kill: str) -> None:
     stage = opened(new_page)
     on_board = stage.frame.locator(f"[data-t^='kill {kill}']").first

@@ -106,8 +106,8 @@ def test_a_whole_game_is_played_with_one_thumb(new_page: NewPage, size: tuple[in
 @pytest.mark.parametrize(
     ("size", "language"),
     [
-        (TALL, "en"),
         (LOW, "ru"),
+        pytest.param(TALL, "en", marks=pytest.mark.slow),
         pytest.param(TALL, "ru", marks=pytest.mark.slow),
         pytest.param(LOW, "en", marks=pytest.mark.slow),
     ],
