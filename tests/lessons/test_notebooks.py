@@ -232,7 +232,7 @@ def test_every_question_is_asked_and_solved_in_its_notebook(name: str) -> None:
     assert solved == judged(name)
 
 
-@pytest.mark.parametrize("who", [GUEST, "clara"])
+@pytest.mark.parametrize("who", [GUEST, pytest.param("clara", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_every_solution_passes_for_whoever_runs_it(name: str, who: str) -> None:
     student(who)

@@ -22,7 +22,6 @@ from lite.serve import serve
 from lite.site import build_site
 from sosucker_widget.live.pyodide_files import pyodide_files
 from tests.lite.lite_page import new_context, play_red, skip_to_game, visit
-from tests.live.deployed import keep_all
 from tests.ui.notebook import run_cell
 
 if TYPE_CHECKING:
@@ -353,11 +352,5 @@ def test_a_link_leads_to_the_first_legal_move_and_to_a_kept_answer(
         page.run_code(ANSWER)
         assert page.run_code("import os; print(os.listdir())").count("anna") == 1
         assert page.errors() == []
-        # And at a second visit it is there without a network: more of it in test_second_visit.py.
-        context.unroute_all()
-        assert keep_all(page.page) == ""
-        context.set_offline(offline=True)
-        page.page.reload(wait_until="commit")
-        page.cell(0).wait_for()
     context.close()
     assert watch.foreign == []

@@ -22,10 +22,11 @@ from sosucker_widget.game.keeping import Autosave, unfinished_games
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import BOTS
 from sosucker_widget.power.power_state import PowerState, StoryState
+from sosucker_widget.protocol import table_commands
 from sosucker_widget.protocol.readers import MOST_ACTIONS
 from sosucker_widget.protocol.request_error import ErrorCode
 from sosucker_widget.protocol.request_handler import RequestHandler
-from sosucker_widget.protocol.table_commands import MOST_ENTRIES, TABLE_COMMANDS
+from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Say, dumps, load, loads, position_to_json
 from sosucker_widget.record.values.limits import MAX_BYTES, MAX_EVENTS
 from sosucker_widget.replay import build
@@ -311,12 +312,13 @@ class TestEachCommand:
         assert room.page.refused("judge", actions=[*actions, NEW_PILE])["code"] == "malformed"
         assert room.page.refused("judge", actions=[NEW_PILE, 7])["code"] == "malformed"
 
-    def test_log(self, room: Room) -> None:
-        for number in range(MOST_ENTRIES + 5):
+    def test_log(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(table_commands, "MOST_ENTRIES", 20)
+        for number in range(25):
             room.game.say("red", str(number))
         answer = room.page.ask("log", **{"from": 3})
         entries = msgspec.convert(answer["entries"], list[EntryState], strict=True)
-        assert [entry["index"] for entry in entries] == list(range(3, MOST_ENTRIES + 3))
+        assert [entry["index"] for entry in entries] == list(range(3, 23))
         assert answer["epoch"] == room.session.state("en")["log"]["epoch"]
         assert room.page.ask("log", **{"from": 10**6})["entries"] == []
         assert room.page.refused("log", **{"from": -1})["code"] == "malformed"

@@ -75,7 +75,9 @@ def check(name: str, folder: Path) -> Reading:
     return found
 
 
-@pytest.mark.parametrize("name", FOUND)
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=pytest.mark.slow if "header" in one else ()) for one in FOUND]
+)
 def test_a_file_that_holds_too_much_is_answered_soon(name: str, tmp_path: Path) -> None:
     found = check(name, tmp_path)
     if name == "comments":

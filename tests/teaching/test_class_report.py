@@ -91,6 +91,7 @@ def test_two_of_one_name_are_two_students_if_the_platform_says_so(tmp_path: Path
     assert [one.name for one in class_report(tmp_path).handed_in] == ["Anna Berg", "Anna Ivers"]
 
 
+@pytest.mark.slow
 def test_who_is_wrong_in_every_lesson_is_no_copyist(tmp_path: Path) -> None:
     """Among forty wrong answers some are right for somebody else's positions, by luck."""
     known = [

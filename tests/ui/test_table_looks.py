@@ -31,7 +31,7 @@ _TOLD = """(frame) => [...frame.querySelectorAll("p, li, span")]
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_scene_is_whole(new_page: NewPage, scene: str, look: Look) -> None:
     make, prepare = SCENES[scene]
-    page = new_page(**look.page, device_scale_factor=2)
+    page = new_page(**look.page)
     table = make()
     width, theme, language = look
     stage = Stage(page, table, width=width, theme=theme, language=language, coach=table.coach)
