@@ -23,10 +23,9 @@ from sosucker_widget.teaching import Exercise
 from sosucker_widget.teaching.answer_file import GUEST
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+MOST = re.compile("notebooks/0[4-7]")
 LESSONS = [
-    pytest.param(
-        path, marks=() if re.search("notebooks/0[4-7]", path.as_posix()) else pytest.mark.slow
-    )
+    pytest.param(path, marks=() if MOST.search(path.as_posix()) else pytest.mark.slow)
     for path in (*sorted(NOTEBOOKS.glob("0[1-8]_*.ipynb")), *sorted(NOTEBOOKS.glob("ru/0*.ipynb")))
 ]
 """The lessons that suggest most are run each time."""
