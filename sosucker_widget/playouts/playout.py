@@ -13,7 +13,8 @@ Draw = Callable[[], float]
 Policy = Callable[[QuickBoard, int, Draw], int]
 """Decides for every seat: takes the board and how many choices there are, and draws as it likes.
 
-It returns the number of its choice, and leaves the board as it is."""
+It is asked where there are two or more, returns the number of its choice, and leaves the board as
+it is."""
 
 
 def random_playout(start: QuickBoard, draw: Draw) -> int:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache, partial
+from itertools import product
 from typing import Final, NamedTuple, TypeVar
 
 from sosucker_widget.engine import (
@@ -65,8 +66,8 @@ class PileKind:
     ----------
     chips
         The smallest pile of this kind, from bottom to top.
-    top
-        The colour of the top chip.
+    top, own
+        The colour of the top chip, and the bits of that colour in a tally.
     after
         By a chip that is played on it: the kind that it becomes; None if the chip captures it.
     receivers
@@ -74,7 +75,7 @@ class PileKind:
         on. If there is one, the mover has no choice.
     """
 
-    __slots__ = ("after", "chips", "receivers", "top")
+    __slots__ = ("after", "chips", "own", "receivers", "top")
 
     def __init__(
         self,
@@ -82,7 +83,7 @@ class PileKind:
         after: Callable[[bytes, int], PileKind | None],
         receivers: Callable[[bytes, int], tuple[int, ...]],
     ) -> None:
-        self.chips, self.top = chips, chips[-1]
+        self.chips, self.top, self.own = chips, chips[-1], OWN[chips[-1]]
         self.after = Answers[int, PileKind | None](partial(after, chips))
         self.receivers = Answers[int, tuple[int, ...]](partial(receivers, chips))
 
@@ -127,7 +128,8 @@ class RuleTables:
     captor
         By `alive << 8 | mover << 4 | chip`: who takes a pile that is captured, or `KILLED`.
     takes
-        By `alive << 4 | player`: the colours whose piles that player can take, as bits of a tally.
+        By the living, for each player: the colours whose piles that player can take, as bits of a
+        tally; none for the defeated.
     arrival
         By who receives the move and holds nothing, the living, the order of who had it, the empty
         hands and the holders of prisoners: where the move comes to.
@@ -150,7 +152,7 @@ class RuleTables:
         self._kinds = Answers[bytes, PileKind](self._new_kind)
         self.first = tuple(self.kind_of(CHIP[chip]) for chip in range(self.players))
         self.captor = Answers[int, int](self._captor)
-        self.takes = Answers[int, int](self._takes)
+        self.takes = Answers[int, tuple[int, ...]](self._takes)
         self.arrival = Answers(self._arrival)
         self.refused = Answers(self._refused)
 
@@ -208,12 +210,12 @@ class RuleTables:
         after = apply(self._position((CHIP[chip],), alive, mover), Play(mover, chip, 1))
         return after.moving_seat if after.phase == "kill" else KILLED  # type: ignore[return-value]
 
-    def _takes(self, question: int) -> int:
-        alive, player = question >> 4, question & 15
-        chips = range(self.players)
-        return sum(
-            OWN[chip] for chip in chips if self.captor[alive << 8 | player << 4 | chip] == player
-        )
+    def _takes(self, living: int) -> tuple[int, ...]:
+        takes = [0] * self.players
+        for seat, chip in product(self._seats(living), range(self.players)):
+            if self.captor[living << 8 | seat << 4 | chip] == seat:
+                takes[seat] |= OWN[chip]
+        return tuple(takes)
 
     def _arrival(self, question: tuple[int, int, tuple[int, ...], int, int]) -> Arrival:
         seat, living, recency, empty, holders = question

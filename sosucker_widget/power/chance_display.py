@@ -26,7 +26,7 @@ def policy_states(rules: RuleSet) -> list[PolicyState]:
     --------
     >>> *_, careful = policy_states(RuleSet())
     >>> careful["title"]["en"], careful["trusted"], careful["record"]["en"][:29]
-    ('careful', True, 'In 291 of 300 solved position')
+    ('careful', True, 'In 294 of 300 solved position')
     """
     return [_policy_state(name, rules) for name in POLICIES]
 
@@ -62,7 +62,7 @@ def ply_chances_state(chances: Chances) -> PlyChancesState:
     >>> from sosucker_widget import Position, chances
     >>> start = Position.start("classic", chips=2)
     >>> ply_chances_state(chances(start, games=250, seed=1))["shares"][0]
-    [72, 46, 111]
+    [108, 75, 153]
     """
     every = COLORS[: chances.position.rules.players]
     alive = {*chances.position.alive}
@@ -82,7 +82,7 @@ def choice_cost_state(compared: ChoiceChances) -> ChoiceCostState:
     >>> from sosucker_widget import choice_chances, examples
     >>> worth = choice_chances(examples["kept_promise"].positions[9], games=100, seed=1)
     >>> print(choice_cost_state(worth)["sentence"]["en"])
-    It cost Blue about 38 wins in 100 games, give or take 15, if everybody then plays like this
+    It cost Blue about 24 wins in 100 games, give or take 13, if everybody then plays like this
     (100 pairs of games). Better: Blue kills a red chip of pile 1.
     """
     better, choice = compared.choices

@@ -144,7 +144,7 @@ class TestInABrowser:
         view = open_file(page, tmp_path / "chances.html", replay.to_html())
         lanes = view.frame.get_by_role("region", name="Chances, estimated")
         expect(lanes).to_contain_text("All play by the policy careful")
-        expect(lanes).to_contain_text("291 of 300")
+        expect(lanes).to_contain_text("294 of 300")
         view.press("ArrowRight")
         expect(lanes).to_contain_text(f"{100 * plies[1].chances.of('blue').value:.0f} ")
         view.frame.get_by_role("tab", name="Chances").click()

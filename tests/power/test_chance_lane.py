@@ -102,7 +102,7 @@ def test_every_policy_is_shown_with_its_record(rules: RuleSet | None, *, trusted
     state = ChanceLane(record, record.lines).state()
     careful = next(one for one in state["policies"] if one["name"] == state["policy"])
     assert careful["trusted"] == trusted
-    assert ("291 of 300" in careful["record"]["en"]) == trusted
+    assert ("294 of 300" in careful["record"]["en"]) == trusted
 
 
 def test_what_a_ply_tells_is_computed_again_by_its_manifest() -> None:

@@ -43,7 +43,7 @@ def test_in_a_notebook_they_grow_until_all_is_estimated(lab_page: LabPage) -> No
     lab_page.write_and_open("chances.ipynb", CELL)
     run_cell(lab_page, 0)
     frame = frame_in(lab_page.output(0))
-    expect(lanes(frame)).to_contain_text("291 of 300")
+    expect(lanes(frame)).to_contain_text("294 of 300")
     until(lab_page, "print(len(replay.estimated()))", "19")
     expect(button(frame, "power.stop")).to_have_count(0)
     expect(reading(frame)).to_contain_text("estimated, of 100:")

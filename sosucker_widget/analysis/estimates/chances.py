@@ -92,7 +92,7 @@ class Chances(Shown):
     >>> start = Position.start("documented", chips=2)
     >>> estimate = chances(start, games=250, seed=1)
     >>> estimate.favourite, estimate.games, estimate.of("red").is_proved
-    ('green', 250, False)
+    ('blue', 250, False)
     """
 
     position: Position
@@ -248,7 +248,7 @@ def chances(
     Examples
     --------
     >>> chances(Position.start("classic", chips=2), games=250, seed=1)
-    <Chances: red 7%, blue 34%, green 33%, yellow 26%; careful, 250 games>
+    <Chances: red 11%, blue 31%, green 24%, yellow 34%; careful, 250 games>
     """
     position = position_of(position, "chances")
     policy = check_policy(policy)

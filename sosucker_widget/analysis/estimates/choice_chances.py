@@ -154,7 +154,7 @@ def choice_chances(
     >>> from sosucker_widget import examples
     >>> worth = choice_chances(examples["kept_promise"].positions[9], games=100, seed=1)
     >>> [(one.chip, worth.share(one).hits, one in worth.best) for one in worth.choices]
-    [('red', 38, True), ('blue', 0, False)]
+    [('red', 24, True), ('blue', 0, False)]
     """
     position = position_of(position, "choice_chances")
     policy, count = check_policy(policy), whole_number("games", games, 1)
