@@ -16,6 +16,7 @@ from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
 from sosucker_widget.session.table.seating import with_bots
 from sosucker_widget.session.table.table_votes import without_votes
+from sosucker_widget.table.retold import retold_node
 from sosucker_widget.table.table_log import common
 from sosucker_widget.table.table_state import CopiedState, CopyState
 
@@ -148,6 +149,7 @@ class PageCopy:
             state, place = self._display.root(game.heading)
         else:
             state, place = self._display.next(game[count - 1].node, self._places[count - 1])
+            state = retold_node(state)
         self._places[count:] = [place, *self._places[count + 1 :]]
         return state
 
