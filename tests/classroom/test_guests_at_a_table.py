@@ -354,6 +354,32 @@ def test_a_room_that_moves_keeps_its_code_and_its_guests(opening: Opening) -> No
     assert RawGuest(moved.links[0], ticket=lena.ticket).role == "seated"
 
 
+def test_a_room_that_was_left_forgets_nobody_when_it_is_closed(
+    opening: Opening, tmp_path: Path
+) -> None:
+    session = small_table(autosave=str(tmp_path / "friends.sls.json"))
+    left = opening(session)
+    act(guest_at(left, "Lena", "red"), **NEW_PILE)
+    before = left.kept
+    left.leave()
+    moved = opening(session, before=before)
+    left.close()
+    assert [path.read_text() for path in roster_folder().glob("*")]
+    moved.close()
+    assert not list(roster_folder().glob("*"))
+
+
+def test_a_room_that_is_closed_waits_for_nobody(opening: Opening) -> None:
+    session = small_table()
+    hosted = opening(session)
+    hosted.close()
+    again = threading.Thread(target=hosted.close, daemon=True)
+    with session.lock:
+        again.start()
+        again.join(20)
+    assert not again.is_alive()
+
+
 def test_no_ticket_is_kept_told_or_shown(opening: Opening, tmp_path: Path) -> None:
     session = small_table(autosave=str(tmp_path / "friends.sls.json"))
     hosted = opening(session)
