@@ -240,7 +240,7 @@ class HostedTable:
     def _shut(self) -> bool:
         """Close the room; False if it was closed before."""
         # Asked without the lock first: at Python's end, a thread that is gone may hold it.
-        if not self.is_open:
+        if self not in _HOSTED:
             return False
         with self._session.lock:
             if not self.is_open:
