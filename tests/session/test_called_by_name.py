@@ -138,6 +138,18 @@ def test_the_game_looked_back_at_names_them() -> None:
     assert not by_color(power)
 
 
+def test_by_other_names_the_game_is_told_again() -> None:
+    session = TableSession(Game(rules="documented", chips=3, first="red"))
+    session.game.play("red")
+    session.game.give("blue")
+    before = session.state("en")["copy"]
+    session.game.name({"blue": "Jonas"})
+    after = session.state("en")["copy"]
+    assert (after["epoch"], after["since"]) == (before["epoch"] + 1, 0)
+    [*_, gift] = unpacked(ask(session, "copy", **{"from": 0})["nodes"])
+    assert gift["ply"]["rulings"][0]["sentence"]["en"] == "Red gives the move to Jonas."
+
+
 def test_what_a_page_keeps_of_the_record_says_colours() -> None:
     copied = unpacked(ask(at_the_end(), "copy", **{"from": 0})["copied"])
     [offer] = [

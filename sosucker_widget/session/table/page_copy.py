@@ -8,10 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sosucker_widget.game import Game
+from sosucker_widget.locale import BY_COLOR
 from sosucker_widget.record import Record, Step
 from sosucker_widget.record.json.record_json import event_to_json, lines_to_json
 from sosucker_widget.record.tree.lines import lines_after
 from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
 from sosucker_widget.session.table.seating import with_bots
@@ -40,8 +42,8 @@ class _Copied(NamedTuple):
     ----------
     game, history
         The game, and what had happened in it.
-    head
-        What its record begins with.
+    head, names
+        What its record begins with, and what the players are called in what was shown of it.
     epoch, since
         A number that changes whenever events become invalid, and how many were valid then.
     sent
@@ -51,6 +53,7 @@ class _Copied(NamedTuple):
     game: Game | None = None
     history: Sequence[Step] = ()
     head: tuple[object, ...] = ()
+    names: Mapping[str, str] = BY_COLOR
     epoch: int = -1
     since: int = 0
     sent: int = 0
@@ -99,8 +102,10 @@ class PageCopy:
         game = self._game()
         head, copied = (game.heading, tuple(self._bots().items())), self._copied
         if head != copied.head:
-            # Other names or bots: every event is valid, but the head is not.
-            copied = self._copied = copied.cut(len(game))._replace(head=head)
+            # Other names or bots: the head isn't valid, and by other names nothing that was shown.
+            names = names_of(game.heading.players)
+            since = len(game) if names == copied.names else 0
+            copied = self._copied = copied.cut(since)._replace(head=head, names=names)
         events, room = list[dict[str, Json]](), _ROOM
         for index in reversed(range(min(copied.sent, max(len(game) - 1, 0)), len(game))):
             event = _event(game, index)
