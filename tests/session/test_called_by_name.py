@@ -22,6 +22,7 @@ from sosucker_widget.players.half import KINDS, Half
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Say, dumps
+from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import LEAD, View
 
@@ -148,6 +149,21 @@ def test_by_other_names_the_game_is_told_again() -> None:
     assert (after["epoch"], after["since"]) == (before["epoch"] + 1, 0)
     [*_, gift] = unpacked(ask(session, "copy", **{"from": 0})["nodes"])
     assert gift["ply"]["rulings"][0]["sentence"]["en"] == "Red gives the move to Jonas."
+
+
+def test_by_other_names_it_is_told_again_who_has_the_power() -> None:
+    game = Game(rules="documented", chips=1, first="red")
+    session = TableSession(game, options=TableOptions(analyse=True))
+    session.push()
+    game.name(PLAYERS)
+    session.push()
+    assert session.power.finder
+    assert session.power.finder.worker
+    with session.calling():
+        session.power.finder.worker.wait()
+    power = json.loads(gzip.decompress(session.power.packed("en")))
+    assert "Jonas" in json.dumps(power)
+    assert not by_color(power)
 
 
 def test_what_a_page_keeps_of_the_record_says_colours() -> None:

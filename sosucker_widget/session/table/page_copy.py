@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from sosucker_widget.engine import Color
 from sosucker_widget.game import Game
-from sosucker_widget.locale import BY_COLOR
 from sosucker_widget.record import Record, Step
 from sosucker_widget.record.json.record_json import event_to_json, lines_to_json
 from sosucker_widget.record.tree.lines import lines_after
@@ -53,7 +54,7 @@ class _Copied(NamedTuple):
     game: Game | None = None
     history: Sequence[Step] = ()
     head: tuple[object, ...] = ()
-    names: Mapping[str, str] = BY_COLOR
+    names: Mapping[Color, str] = MappingProxyType({})
     epoch: int = -1
     since: int = 0
     sent: int = 0

@@ -254,6 +254,11 @@ class TableSession(Session):
         # Talk changes no position: an act sent while somebody was speaking is still valid.
         return self.game, self.game.ply, self.log.epoch, self.game.is_stopped
 
+    @property
+    def _told_moment(self) -> tuple[object, ...]:
+        # What is told of it names the players.
+        return *self._moment, self.game.heading.players
+
     def start(self) -> None:
         """Judge the game so far, and start to save it to disk."""
         with self.lock:
@@ -696,7 +701,7 @@ class TableSession(Session):
             # First of all: what is shown or answered outlives the process.
             self._save()
             self._states.clear()
-            self.power.forget(self._moment)
+            self.power.forget(self._told_moment)
         stale = self._stale
         super()._send()
         self.page_copy.sent()
@@ -705,7 +710,7 @@ class TableSession(Session):
                 self.judging.judge(self.game.history)
             super()._send()
         if stale and self._options.analyse:
-            self.power.begin(self._moment)
+            self.power.begin(self._told_moment)
         self._stale = False
 
     def _show_power(self) -> None:
