@@ -17,7 +17,7 @@ def frame(values: Mapping[str, Any], answers: Sequence[Mapping[str, Any]] = ()) 
     """Pack changed values and answers into one message for a page.
 
     It begins with the length of a JSON text in four bytes, and that text. `values` of it are plain,
-    and `packed` names those that follow as bytes, each with its length.
+    and `packed` names those that follow as bytes, each with its length (see `deltas`).
 
     Examples
     --------

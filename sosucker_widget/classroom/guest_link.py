@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import Any, Final
 
+from sosucker_widget.classroom.deltas import SentValues
 from sosucker_widget.classroom.frames import frame
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import View
@@ -60,10 +61,10 @@ class GuestLink:
     Examples
     --------
     >>> link = GuestLink("127.0.0.1", wake=lambda: None, end=print)
-    >>> link.send(View("guest-1"), Update({"_state": b"old"}))
-    >>> link.send(View("guest-1"), Update({"_state": b"new"}))
+    >>> link.send(View("guest-1"), Update({"pace": 1.0, "coach": True}))
+    >>> link.send(View("guest-1"), Update({"pace": 2.0}))
     >>> link.take()[4:], link.take()
-    (b'{"packed":[["_state",3]]}new', None)
+    (b'{"values":{"pace":2.0,"coach":true}}', None)
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class GuestLink:
         self._wake = wake
         self._lock = threading.Lock()
         self._values: dict[str, Any] = {}
+        self._sent = SentValues()
         self._answers: list[Mapping[str, Any]] = []
 
     def send(self, view: View, message: Update | Answer) -> None:
@@ -98,8 +100,11 @@ class GuestLink:
             self._wake()
 
     def take(self) -> bytes | None:
-        """Return all that waits as one message; None if nothing does."""
+        """Return all that waits as one message; None if nothing does.
+
+        Whatever is returned must reach the page: what is sent later refers to it.
+        """
         with self._lock:
             values, answers = self._values, self._answers
             self._values, self._answers = {}, []
-        return frame(values, answers) if values or answers else None
+        return frame(self._sent.deltas(values), answers) if values or answers else None

@@ -229,16 +229,22 @@ class HostedTable:
         return lambda: self._listeners.remove(listener)
 
     def close(self) -> None:
-        """Close the room, and forget its guests."""
-        self.leave()
-        if self._file is not None:
+        """Close the room, and forget its guests; those of a room that was left are kept."""
+        if self._shut() and self._file is not None:
             self._file.remove()
 
     def leave(self) -> None:
         """Close the room, and keep its guests for the next time."""
+        self._shut()
+
+    def _shut(self) -> bool:
+        """Close the room; False if it was closed before."""
+        # Asked without the lock first: at Python's end, a thread that is gone may hold it.
+        if self not in _HOSTED:
+            return False
         with self._session.lock:
             if not self.is_open:
-                return
+                return False
             self.is_open = False
             self._room.close()
             self._door.drop(self.code)
@@ -247,6 +253,7 @@ class HostedTable:
             self._worker.stop()
             _HOSTED.remove(self)
             self._tell()
+            return True
 
     def _guest(self, who: GuestLike) -> Guest:
         roster, players = self._room.roster, self._session.game.rules.players

@@ -203,15 +203,25 @@ class Room:
         is_muted = self._is_muted(link)
         if command and not is_allowed(role, command, is_muted=is_muted):
             self._count("refused")
-            self._send(link, answer_of(content, lambda: self._refuse(is_muted=is_muted)))
+            self._send(link, self._answer_to(content, lambda: self._refuse(is_muted=is_muted)))
             return
         if command in DOOR_COMMANDS:
-            answer = answer_of(content, lambda: self._do(link, command, content))
-            if answer is not None:
-                self._send(link, answer)
+            self._send(link, self._answer_to(content, lambda: self._do(link, command, content)))
             return
         self._give_rights(link)
         self._handler.receive(link.view, link, content)
+
+    def _answer_to(self, content: object, do: Callable[[], Any]) -> dict[str, Any] | None:
+        """Answer a request of the room, or say why it failed; None if it is answered later."""
+        request_id: int | str | None = None
+        try:
+            _, request_id = read_id(content)
+            told = do()
+        except (SosuckerError, ValueError) as error:
+            with self.session.calling():
+                failure = failure_of(error, "malformed")
+            return {"id": request_id, "ok": False, "error": failure}
+        return None if told is None else {"id": request_id, "ok": True, **told}
 
     @staticmethod
     def _refuse(*, is_muted: bool) -> None:
@@ -386,7 +396,7 @@ class Room:
         """Tell somebody who asks for a seat that it isn't theirs."""
         assert link.claim is not None
         content, link.claim = link.claim[1], None
-        self._send(link, answer_of(content, lambda: self._refuse(is_muted=False)))
+        self._send(link, self._answer_to(content, lambda: self._refuse(is_muted=False)))
 
     def close(self, ending: Farewell = Farewell.CLOSED) -> None:
         """End all connections; the table is played in the kernel again."""
@@ -543,14 +553,3 @@ class Room:
             return
         if session.seated.view_at(seat) is None:
             session.sit(guest.id, seat)
-
-
-def answer_of(content: object, do: Callable[[], Any]) -> dict[str, Any] | None:
-    """Answer a request of the room, or say why it failed; None if it is answered later."""
-    request_id: int | str | None = None
-    try:
-        _, request_id = read_id(content)
-        told = do()
-    except (SosuckerError, ValueError) as error:
-        return {"id": request_id, "ok": False, "error": failure_of(error, "malformed")}
-    return None if told is None else {"id": request_id, "ok": True, **told}

@@ -12,12 +12,12 @@ from sosucker_widget.protocol.request import parse
 from sosucker_widget.protocol.request_error import RequestError, refusal
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record.values.action_json import action_from_json, action_to_json
-from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.session.view import View
 
 if TYPE_CHECKING:
     from sosucker_widget.classroom.team_polls import Team
     from sosucker_widget.protocol.request import Request
+    from sosucker_widget.record import Say
     from sosucker_widget.replay.state import Text
     from sosucker_widget.session.table.table_session import TableSession
 
@@ -122,20 +122,21 @@ class TeamMotions:
                     if to >= position.rules.players:
                         raise refusal("malformed", "guest-seat")
                     deal = lazy_bots.Deal(seat, to, fields["asks"], fields["gives"])
-                    return "offer", _text(lazy_bots.offering(position, deal).text)
+                    return "offer", self._text(deal, lazy_bots.offering(position, deal))
                 case "change":
                     old = lazy_bots.standing_offer(history, fields["offer"], to=seat).deal
                     deal = lazy_bots.Deal(seat, old.maker, fields["asks"], fields["gives"])
-                    return "offer", _text(lazy_bots.offering(position, deal, "change").text)
+                    return "offer", self._text(deal, lazy_bots.offering(position, deal, "change"))
                 case "answer":
                     old = lazy_bots.standing_offer(history, fields["offer"], to=seat).deal
-                    return "accept" if fields["agrees"] else "decline", _text(old.text)
+                    return "accept" if fields["agrees"] else "decline", self._text(old, old)
                 case _:
                     old = lazy_bots.standing_offer(history, fields["offer"], maker=seat).deal
-                    return "retract", _text(old.text)
+                    return "retract", self._text(old, old)
         except lazy_bots.DealError as error:
-            raise RequestError("not-now", in_words(error)) from None
+            raise RequestError("not-now", error) from None
 
-
-def _text(text: Any) -> Text:  # noqa: ANN401 - a text of a record
-    return {**text}
+    def _text(self, deal: lazy_bots.Deal, said: lazy_bots.Deal | Say) -> Text:
+        """Return the words of a deal, with the players called as at the table."""
+        with self._session.calling():
+            return lazy_bots.retold(said.text, deal.to)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sosucker_widget.classroom.allowance import Allowance
 from sosucker_widget.classroom.guests import MOST_GUESTS, Guest
 from sosucker_widget.classroom.rights import TEAM_COMMANDS, rights_of
-from sosucker_widget.classroom.room import HOST, Room, answer_of
+from sosucker_widget.classroom.room import HOST, Room
 from sosucker_widget.classroom.team_motions import TeamMotions
 from sosucker_widget.classroom.team_polls import Team, TeamPolls, view_of
 from sosucker_widget.classroom.team_vote import Clock
@@ -117,9 +117,9 @@ class TeamRoom(Room):
         if link.is_host or self._seat(link) is None or not isinstance(command, str):
             super()._answer(link, content)
         elif command in TEAM_COMMANDS:
-            self._send(link, answer_of(content, lambda: self._do(link, command, content)))
+            self._send(link, self._answer_to(content, lambda: self._do(link, command, content)))
         elif command == "talk" and (event := _plain_talk(content)) is None:
-            self._send(link, answer_of(content, _refuse_promise))
+            self._send(link, self._answer_to(content, _refuse_promise))
         else:
             super()._answer(link, {**content, "event": event} if command == "talk" else content)
 

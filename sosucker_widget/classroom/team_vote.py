@@ -192,8 +192,14 @@ class TeamVote:
         if vote.tied:
             return replace(vote, outcome=VoteResult(choice, "captain"))
         others = {one: given for one, given in vote.votes.items() if one != member}
-        here = vote.here | {member}
-        return _complete(replace(vote, here=here, votes={**others, member: choice}), now)
+        changed = replace(
+            vote,
+            here=vote.here | {member},
+            votes={**others, member: choice},
+            # Where nobody was here, who votes is the first who is.
+            captain=vote.captain or member,
+        )
+        return _complete(changed, now)
 
     def at(self, now: float) -> TeamVote:
         """Return the vote at a later time: what the clock has ended by then is over."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypedDict
 
 from sosucker_widget.engine import IllegalActionError
@@ -37,22 +37,36 @@ class Failure(TypedDict, total=False):
 
 
 class RequestError(SosuckerError, ValueError):
-    """A request that failed."""
+    """A request that failed.
+
+    Parameters
+    ----------
+    code
+        What is told a program.
+    message
+        What is told the reader: a text in every language, or what is put into words when it is
+        sent, with the players called as they are then.
+    ruling
+        The ruling of the rules that refuse it.
+    """
 
     def __init__(
         self,
         code: ErrorCode,
-        message: str | Text,
+        message: str | Exception | Text,
         ruling: RulingState | None = None,
     ) -> None:
-        super().__init__(message if isinstance(message, str) else message[DEFAULT_LANGUAGE])
+        super().__init__(
+            message[DEFAULT_LANGUAGE] if isinstance(message, Mapping) else str(message)
+        )
         self.code: ErrorCode = code
-        self._message = in_words(message) if isinstance(message, str) else message
-        self._ruling = ruling
+        self._message, self._ruling = message, ruling
 
     def failure(self) -> Failure:
         """Return the error as it is sent to the browser."""
-        failure = Failure(code=self.code, message=self._message)
+        message = self._message
+        text = message if isinstance(message, Mapping) else in_words(message)
+        failure = Failure(code=self.code, message=text)
         return failure if self._ruling is None else Failure({**failure, "ruling": self._ruling})
 
 

@@ -70,7 +70,8 @@ class RequestHandler(Generic[S]):
                 self._check(request, command)
                 return {"id": request_id, "ok": True, **command.answer(self.session, request)}
             except Exception as error:  # noqa: BLE001 - without an answer the browser would wait
-                failure = failure_of(error, self._commands.unusable)
+                with self.session.calling():
+                    failure = failure_of(error, self._commands.unusable)
                 return {"id": request_id, "ok": False, "error": failure}
             except BaseException:
                 # An interrupt: nobody is answered, but what was done by then is shown.

@@ -64,6 +64,7 @@ from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.table.table_votes import VoteStep
 from sosucker_widget.table import telling
 from sosucker_widget.table.judged_act import judged_act
+from sosucker_widget.table.retold import retold_node
 from sosucker_widget.table.table_display import in_one
 from sosucker_widget.table.table_log import without_paths
 from sosucker_widget.table.table_state import JudgedState
@@ -261,7 +262,7 @@ def _refusing_deals() -> Iterator[None]:
     except lazy_bots.PastOfferError:
         raise refusal("not-now", "past-offer") from None
     except lazy_bots.DealError as error:
-        raise RequestError("not-now", in_words(error)) from None
+        raise RequestError("not-now", error) from None
 
 
 def _lead_vote(session: TableSession, request: Request) -> dict[str, Any]:
@@ -318,9 +319,11 @@ def _hidden(session: TableSession, _request: Request) -> dict[str, Any]:
 
 
 def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
-    power = session.power_at_end
+    with session.calling():
+        power, replay = session.power_at_end, trees.build(session.record)
+        nodes = [retold_node(node) for node in replay["nodes"]]
     return {
-        "state": _packed(trees.build(session.record)),
+        "state": _packed({**replay, "nodes": nodes}),
         "power": None if power is None else _packed(power),
     }
 
@@ -343,7 +346,8 @@ def _retry(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _copy(session: TableSession, request: Request) -> dict[str, Any]:
-    copied, nodes = session.page_copy.part(request.fields["from"])
+    with session.calling():
+        copied, nodes = session.page_copy.part(request.fields["from"])
     return {"copied": _packed(copied), "nodes": _packed(nodes)}
 
 
@@ -399,7 +403,8 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
         raise RequestError("malformed", message) from None
     except IllegalActionError as error:
         place = f"{done + 1} ({moves[done].word})"
-        raise refused(session.solo.rulings(error.ruling), place) from None
+        with session.calling():
+            raise refused(session.solo.rulings(error.ruling), place) from None
     _as_person(session, request, partial(session.do, actions))
     return {"done": len(actions)}
 

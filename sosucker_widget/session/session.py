@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -59,6 +60,10 @@ class Session(ABC):
     @abstractmethod
     def _apply(self, view: View, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
         """Set a value that was accepted."""
+
+    def calling(self) -> AbstractContextManager[None]:
+        """Call the players in what is said inside as they are called here: by default by colour."""
+        return nullcontext()
 
     @property
     def views(self) -> tuple[View, ...]:

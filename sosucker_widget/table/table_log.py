@@ -8,12 +8,11 @@ from typing import Final, NamedTuple
 from sosucker_widget.engine import COLOR_NAMES, Donate, Play, judge
 from sosucker_widget.game import Game
 from sosucker_widget.locale import names_now
-from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import Promise, Step
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
-from sosucker_widget.replay.state import TalkState
+from sosucker_widget.table.retold import retold_talk
 from sosucker_widget.table.table_state import EntryState, LogState, NoticeKind, NoticeState
 
 TAIL = 3
@@ -129,7 +128,7 @@ class TableLog:
     def since(self, index: int, most: int) -> list[EntryState]:
         """Return the entries from an index on, at most so many."""
         entries = [self._read(at) for at in range(index, min(index + most, self._extent.entries))]
-        return [_by_name(one) for one in entries] if names_now() else entries
+        return [_retold(one) for one in entries] if names_now() else entries
 
     def _read(self, at: int) -> EntryState:
         entry = self._entries[at]
@@ -149,13 +148,10 @@ class TableLog:
         return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=state, notice=None)
 
 
-def _by_name(entry: EntryState) -> EntryState:
+def _retold(entry: EntryState) -> EntryState:
     """Call players by their names in the words of a deal."""
     talk = entry["talk"]
-    if talk is None or len(talk["to"]) != 1:
-        return entry
-    text = lazy_bots.retold(talk["text"], COLOR_NAMES.index(talk["to"][0]))
-    return EntryState({**entry, "talk": TalkState({**talk, "text": text})})
+    return entry if talk is None else EntryState({**entry, "talk": retold_talk(talk)})
 
 
 _ON_DISK: Final = frozenset(

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import json
 import os
 import select
 import socket
 import struct
+import zlib
 from itertools import count
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
+
+from sosucker_widget.classroom.deltas import REACH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,14 +29,41 @@ class Closed(Exception):  # noqa: N818 - it is no error of the test
     """The door has closed the socket, for this reason."""
 
 
-class RawGuest:
-    """A connection to a room, which keeps what its page would show.
+class Shown:
+    """What a page shows: each value made of the one before and of what was sent.
 
     Attributes
     ----------
-    shown
-        The latest values by their names.
+    values
+        The latest values by their names; those that are packed are unpacked.
     """
+
+    def __init__(self) -> None:
+        self.values: dict[str, Any] = {}
+        self._wholes: dict[str, bytes] = {}
+
+    def take(self, message: bytes) -> list[dict[str, Any]]:
+        """Take a message, and return the answers in it."""
+        at = 4 + int.from_bytes(message[:4], "big")
+        head = json.loads(message[4:at])
+        for name, length in head.get("packed", []):
+            self.values[name] = self._whole(name, message[at : at + length])
+            at += length
+        assert at == len(message)
+        self.values |= head.get("values", {})
+        answers: list[dict[str, Any]] = head.get("answers", [])
+        return answers
+
+    def _whole(self, name: str, sent: bytes) -> bytes:
+        if not sent:
+            return sent
+        base = self._wholes.get(name, b"")[-REACH:]
+        self._wholes[name] = zlib.decompressobj(-zlib.MAX_WBITS, zdict=base).decompress(sent)
+        return self._wholes[name]
+
+
+class RawGuest:
+    """A connection to a room, which keeps what its page would show."""
 
     def __init__(
         self,
@@ -47,7 +76,7 @@ class RawGuest:
     ) -> None:
         address = urlsplit(link)
         self.ticket = ticket
-        self.shown: dict[str, Any] = {}
+        self._page = Shown()
         self.answers: dict[object, dict[str, Any]] = {}
         self.received = 0
         self._data = b""
@@ -115,14 +144,19 @@ class RawGuest:
 
     def take(self) -> None:
         """Take one message; Closed if the door has closed the socket."""
+        message = self.message()
+        if message is not None:
+            self.answers |= {answer["id"]: answer for answer in self._page.take(message)}
+
+    def message(self) -> bytes | None:
+        """Return one message as it came; None if it is no more than a sign of life."""
         kind, data = next(self._frames())
         self.received += len(data)
         if kind == _CLOSE:
             raise Closed(struct.unpack(">H", data[:2])[0] if data else 1005)
         if kind == _PING:
             self.send_frame(_PONG, data)
-        elif kind == _BINARY:
-            self._take_values(data)
+        return data if kind == _BINARY else None
 
     def drain(self) -> None:
         """Take what has come, and wait for nothing."""
@@ -138,9 +172,14 @@ class RawGuest:
             return int(closed.args[0])
 
     @property
+    def shown(self) -> dict[str, Any]:
+        """The latest values by their names."""
+        return self._page.values
+
+    @property
     def state(self) -> dict[str, Any]:
         """The state of the table, unpacked."""
-        state: dict[str, Any] = json.loads(gzip.decompress(self.shown["_state"]))
+        state: dict[str, Any] = json.loads(self.shown["_state"])
         return state
 
     @property
@@ -151,17 +190,6 @@ class RawGuest:
     def close(self) -> None:
         """End the connection without a word, as a phone does that loses its network."""
         self.socket.close()
-
-    def _take_values(self, data: bytes) -> None:
-        size = int.from_bytes(data[:4], "big")
-        head = json.loads(data[4 : 4 + size])
-        at = 4 + size
-        for name, length in head.get("packed", []):
-            self.shown[name] = data[at : at + length]
-            at += length
-        assert at == len(data)
-        self.shown |= head.get("values", {})
-        self.answers |= {answer["id"]: answer for answer in head.get("answers", [])}
 
     def _read(self) -> None:
         data = self.socket.recv(1 << 16)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import sys
 import threading
+from base64 import b64decode
 from math import inf, nan
 from typing import TYPE_CHECKING, Any
 
@@ -80,6 +82,27 @@ def test_a_seat_that_is_taken_stays_so(hosted: HostedTable) -> None:
     assert code(other.join("Omar", "purple")) == "malformed"
     assert code(other.join("x" * 31, "blue")) == "malformed"
     assert other.role == "watcher"
+
+
+def test_a_refusal_at_the_door_names_who_sits_there(hosted: HostedTable) -> None:
+    guest_at(hosted, "Lena", "red")
+    refused = RawGuest(hosted.links[0]).join("Omar", "red")["error"]["message"]
+    assert refused == {
+        "en": "Lena’s seat is already taken.",
+        "ru": "Место Красного (Lena) уже занято.",
+    }
+
+
+def test_a_looked_back_game_names_the_guests(hosted: HostedTable) -> None:
+    lena = guest_at(hosted, "Lena", "red")
+    act(lena, **NEW_PILE)
+    assert code(act(lena, type="give", player="red", to="blue")) == "ok"
+    nodes = json.loads(gzip.decompress(b64decode(lena.ask("copy", **{"from": 0})["nodes"])))
+    [ruling] = nodes[-1]["ply"]["rulings"]
+    assert ruling["sentence"] == {
+        "en": "Lena gives the move to Blue.",
+        "ru": "Lena передаёт ход Синему.",
+    }
 
 
 def test_whoever_has_gone_for_good_makes_room_for_others(
@@ -329,6 +352,32 @@ def test_a_room_that_moves_keeps_its_code_and_its_guests(opening: Opening) -> No
     moved = opening(session, before=before)
     assert moved.code == hosted.code
     assert RawGuest(moved.links[0], ticket=lena.ticket).role == "seated"
+
+
+def test_a_room_that_was_left_forgets_nobody_when_it_is_closed(
+    opening: Opening, tmp_path: Path
+) -> None:
+    session = small_table(autosave=str(tmp_path / "friends.sls.json"))
+    left = opening(session)
+    act(guest_at(left, "Lena", "red"), **NEW_PILE)
+    before = left.kept
+    left.leave()
+    moved = opening(session, before=before)
+    left.close()
+    assert [path.read_text() for path in roster_folder().glob("*")]
+    moved.close()
+    assert not list(roster_folder().glob("*"))
+
+
+def test_a_room_that_is_closed_waits_for_nobody(opening: Opening) -> None:
+    session = small_table()
+    hosted = opening(session)
+    hosted.close()
+    again = threading.Thread(target=hosted.close, daemon=True)
+    with session.lock:
+        again.start()
+        again.join(20)
+    assert not again.is_alive()
 
 
 def test_no_ticket_is_kept_told_or_shown(opening: Opening, tmp_path: Path) -> None:

@@ -152,6 +152,11 @@ def test_who_leaves_the_team_has_no_vote_and_who_is_away_keeps_it(
     assert after.here == here
 
 
+def test_who_votes_before_anybody_is_here_is_captain() -> None:
+    vote = TeamVote.begun(2, ["hana", "kim"], [], now=0).cast("hana", 1, now=1)
+    assert vote.captain == "hana"
+
+
 @given(changed())
 def test_the_captain_is_somebody_who_is_here(vote: TeamVote) -> None:
     assume(vote.outcome is None)

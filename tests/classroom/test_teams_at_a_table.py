@@ -270,6 +270,16 @@ def test_a_deal_is_offered_once_half_of_the_team_agrees(
     assert not team[2].ask("back", motion=one["id"], agrees=True)["ok"]
 
 
+def test_a_proposal_names_a_team_that_has_a_name(
+    hosted: HostedTable, session: TableSession
+) -> None:
+    session.game.name({"red": "Foxes"})
+    ava, *_ = [guest_at(hosted, name, "blue") for name in ("Ava", "Ben", "Cy")]
+    assert ava.ask("offer", player="blue", to="red", asks="move", gives="peace")["ok"]
+    ava.wait(lambda: proposals(ava))
+    assert proposals(ava)[0]["text"]["en"].startswith("Foxes, you give me the move")
+
+
 def test_an_offer_is_answered_by_half_of_the_team(
     hosted: HostedTable, session: TableSession
 ) -> None:

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -144,6 +145,7 @@ def test_asked_again_it_is_the_same_and_elsewhere_it_moves(table: Table) -> None
     assert not first.is_open
     assert lena.closing() == 4001
     assert moved.link.rpartition("/")[2] == code
+    assert urlsplit(moved.link).port == urlsplit(first.link).port
     again = RawGuest(moved.link, ticket=lena.ticket)
     assert again.role == "seated"
 

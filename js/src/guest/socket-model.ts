@@ -1,6 +1,7 @@
 // The stand-in of a guest's page for a notebook: a model whose kernel is at the other end of a
 // socket. It notices within seconds when nobody is there any more, and tries again by itself.
 import type { AnyModel } from "../core/types.js";
+import { Wholes } from "./deltas.js";
 
 type Call = (...content: unknown[]) => void;
 
@@ -44,6 +45,8 @@ export class SocketModel implements AnyModel {
   readonly #open = new Map<string, (answer: Record<string, unknown>) => void>();
   readonly #watchers: (() => void)[] = [];
   #socket: WebSocket | null = null;
+  /** Ends when the last message has been taken: they are taken in the order in which they came. */
+  #taken = Promise.resolve();
   #heard = 0;
   #wait = FIRST;
   #timer = 0;
@@ -142,13 +145,20 @@ export class SocketModel implements AnyModel {
     const socket = new WebSocket(this.address);
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
+    const wholes = new Wholes();
     socket.onopen = () => {
       const hello = { ticket: this.ticket(), language: this.#values.language };
       socket.send(JSON.stringify({ hello }));
     };
     socket.onmessage = ({ data }) => {
       this.#heard = Date.now();
-      if (data instanceof ArrayBuffer) this.#take(data);
+      if (!(data instanceof ArrayBuffer)) return;
+      this.#taken = this.#taken
+        .then(() => this.#take(socket, wholes, data))
+        // What can't be read comes whole over another connection.
+        .catch(() => {
+          if (socket === this.#socket) this.#lose();
+        });
     };
     socket.onclose = ({ code }) => {
       if (this.#socket === socket) this.#closed(code);
@@ -192,17 +202,17 @@ export class SocketModel implements AnyModel {
     else if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send('{"ping":1}');
   }
 
-  #take(data: ArrayBuffer): void {
+  async #take(socket: WebSocket, wholes: Wholes, data: ArrayBuffer): Promise<void> {
     const length = new DataView(data).getUint32(0);
     const head = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length))) as Head;
     let at = 4 + length;
     const changed: Record<string, unknown> = { ...head.values };
     for (const [name, size] of head.packed ?? []) {
-      changed[name] = new Uint8Array(data, at, size);
+      changed[name] = await wholes.take(name, new Uint8Array(data, at, size));
       at += size;
     }
     Object.assign(this.#values, changed);
-    if (this.status !== "on") this.#greeted();
+    if (this.status !== "on" && socket === this.#socket) this.#greeted();
     for (const name of Object.keys(changed)) this.#emit(`change:${name}`);
     for (const answer of head.answers ?? []) this.#answered(answer);
   }

@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from sosucker_widget.engine import Color
 from sosucker_widget.game import Game
 from sosucker_widget.record import Record, Step
 from sosucker_widget.record.json.record_json import event_to_json, lines_to_json
 from sosucker_widget.record.tree.lines import lines_after
 from sosucker_widget.record.values.decode import Json
+from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
 from sosucker_widget.session.table.seating import with_bots
 from sosucker_widget.session.table.table_votes import without_votes
+from sosucker_widget.table.retold import retold_node
 from sosucker_widget.table.table_log import common
 from sosucker_widget.table.table_state import CopiedState, CopyState
 
@@ -39,8 +43,8 @@ class _Copied(NamedTuple):
     ----------
     game, history
         The game, and what had happened in it.
-    head
-        What its record begins with.
+    head, names
+        What its record begins with, and what the players are called in what was shown of it.
     epoch, since
         A number that changes whenever events become invalid, and how many were valid then.
     sent
@@ -50,6 +54,7 @@ class _Copied(NamedTuple):
     game: Game | None = None
     history: Sequence[Step] = ()
     head: tuple[object, ...] = ()
+    names: Mapping[Color, str] = MappingProxyType({})
     epoch: int = -1
     since: int = 0
     sent: int = 0
@@ -98,8 +103,10 @@ class PageCopy:
         game = self._game()
         head, copied = (game.heading, tuple(self._bots().items())), self._copied
         if head != copied.head:
-            # Other names or bots: every event is valid, but the head is not.
-            copied = self._copied = copied.cut(len(game))._replace(head=head)
+            # Other names or bots: the head isn't valid, and by other names nothing that was shown.
+            names = names_of(game.heading.players)
+            since = len(game) if names == copied.names else 0
+            copied = self._copied = copied.cut(since)._replace(head=head, names=names)
         events, room = list[dict[str, Json]](), _ROOM
         for index in reversed(range(min(copied.sent, max(len(game) - 1, 0)), len(game))):
             event = _event(game, index)
@@ -148,6 +155,7 @@ class PageCopy:
             state, place = self._display.root(game.heading)
         else:
             state, place = self._display.next(game[count - 1].node, self._places[count - 1])
+            state = retold_node(state)
         self._places[count:] = [place, *self._places[count + 1 :]]
         return state
 

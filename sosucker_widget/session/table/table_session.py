@@ -8,14 +8,13 @@ from contextlib import AbstractContextManager
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sosucker_widget.engine import COLOR_NAMES, Action, Ruling, apply
+from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.game.progress import GameProgress
 from sosucker_widget.game.rest_timer import RestTimer
 from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language, calling
 from sosucker_widget.pasted_text import isolated
-from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bots_in import close_all, unwalled
 from sosucker_widget.quick_dataclass import dataclass
 from sosucker_widget.record import Record, Talk
@@ -46,6 +45,7 @@ from sosucker_widget.session.table.table_votes import TableVotes
 from sosucker_widget.session.view import SeatError, View
 from sosucker_widget.table import telling
 from sosucker_widget.table.defeat_steps import defeat_steps
+from sosucker_widget.table.retold import retold_text
 from sosucker_widget.table.table_log import TableLog
 from sosucker_widget.table.table_state import TableState
 
@@ -253,6 +253,11 @@ class TableSession(Session):
     def _moment(self) -> tuple[object, ...]:
         # Talk changes no position: an act sent while somebody was speaking is still valid.
         return self.game, self.game.ply, self.log.epoch, self.game.is_stopped
+
+    @property
+    def _told_moment(self) -> tuple[object, ...]:
+        # What is told of it names the players.
+        return *self._moment, self.game.heading.players
 
     def start(self) -> None:
         """Judge the game so far, and start to save it to disk."""
@@ -696,7 +701,7 @@ class TableSession(Session):
             # First of all: what is shown or answered outlives the process.
             self._save()
             self._states.clear()
-            self.power.forget(self._moment)
+            self.power.forget(self._told_moment)
         stale = self._stale
         super()._send()
         self.page_copy.sent()
@@ -705,7 +710,7 @@ class TableSession(Session):
                 self.judging.judge(self.game.history)
             super()._send()
         if stale and self._options.analyse:
-            self.power.begin(self._moment)
+            self.power.begin(self._told_moment)
         self._stale = False
 
     def _show_power(self) -> None:
@@ -746,7 +751,7 @@ class TableSession(Session):
                     is_stopped=is_stopped,
                 )
                 if story["balance"] is not None:
-                    story["balance"]["each"] = [*map(_by_name, story["balance"]["each"])]
+                    story["balance"]["each"] = [*map(_retold, story["balance"]["each"])]
                 return story
 
     @property
@@ -823,16 +828,14 @@ class TableSession(Session):
         super()._tell_listeners()
 
     def _tell(self, lapse: Lapse) -> None:
-        self.log.notice(lapse.kind, lapse.seat, lapse.detail)
+        with self.calling():
+            self.log.notice(lapse.kind, lapse.seat, lapse.detail)
         self.push()
 
 
-def _by_name(promise: PromiseFateState) -> PromiseFateState:
+def _retold(promise: PromiseFateState) -> PromiseFateState:
     """Call players by their names in the words of a deal."""
-    [to, *others] = promise["to"]
-    if others:
-        return promise
-    return {**promise, "text": lazy_bots.retold(promise["text"], COLOR_NAMES.index(to))}
+    return {**promise, "text": retold_text(promise["text"], promise["to"])}
 
 
 def _tell_unwalled(log: TableLog, bots: Bots, seats: Iterable[int]) -> None:
