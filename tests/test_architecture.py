@@ -32,7 +32,7 @@ EVERYWHERE = {
         "locale",
         "pasted_text",
     ),
-    *("plugins", "quick_dataclass", "system"),
+    *("plugins", "quick_classes", "system"),
 }
 ARROWS: dict[str, set[str]] = {
     "system": set(),
@@ -44,7 +44,7 @@ ARROWS: dict[str, set[str]] = {
     "hints": set(),
     "display": set(),
     "plugins": set(),
-    "quick_dataclass": set(),
+    "quick_classes": set(),
     "locale": set(),
     "engine": set(),
     "extras": set(),

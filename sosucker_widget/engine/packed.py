@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.engine.tally import size
+from sosucker_widget.quick_classes import NamedTuple
 
 Phase = Literal["play", "give", "kill", "rescue", "over"]
 """What is to be decided next; `over`: nothing."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from sosucker_widget.display import one_line
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.quick_classes import NamedTuple
 
 MOST_TOLD: Final = 20
 """How many faults an error tells; `faults` has all."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, title
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import dataclass
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from sosucker_widget.hints import ClassHints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.pasted_text import foreign_remark
 from sosucker_widget.plugins import PluginName, WithPlugins
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import dataclass
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

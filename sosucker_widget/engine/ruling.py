@@ -13,7 +13,7 @@ from sosucker_widget.engine.color import COLOR_NAMES, ColorName
 from sosucker_widget.engine.tally import count
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase, render
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import dataclass
 
 Fact = Any
 """A fact as in JSON: a colour's name, a number, a truth value, None, a list of colours, or a count

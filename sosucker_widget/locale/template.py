@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from string import Formatter
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sosucker_widget.locale.calling import names_now
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.session.view import View
 
 if TYPE_CHECKING:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from sosucker_widget.engine import COLOR_NAMES, as_seat
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
 
 
 class SeatError(SosuckerError, ValueError):

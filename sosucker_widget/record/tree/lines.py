@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record.tree.node import PLAIN, GameNode, Heading, Path
 from sosucker_widget.record.values.reader_text import Text
 

@@ -11,7 +11,7 @@ from sosucker_widget.display import Shown, one_line
 from sosucker_widget.engine import Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record.talk.coalition_acts import Join, Leave, Propose, coalition_words
 from sosucker_widget.record.talk.talk_acts import Talk
 from sosucker_widget.record.tree.node import GameNode

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.players import lazy_bots
+from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record import Record, Step
 from sosucker_widget.table import telling
 

@@ -6,11 +6,11 @@ import inspect
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args
 
 from sosucker_widget.engine import Color, Position, Ruling, judge
 from sosucker_widget.errors import nearest
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import Step
 from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.table.table_log import common

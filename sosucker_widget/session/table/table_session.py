@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial, reduce
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
@@ -17,7 +17,7 @@ from sosucker_widget.locale import Language, calling
 from sosucker_widget.pasted_text import isolated
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bots_in import close_all, unwalled
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import Record, Talk
 from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import encode

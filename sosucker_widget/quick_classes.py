@@ -1,17 +1,18 @@
-"""The standard dataclass, defined in a quarter of the time.
+"""The standard dataclass and NamedTuple, defined in a quarter of the time.
 
 Whenever a module is loaded, the standard library compiles up to six methods for each dataclass in
-it, one by one. A widget needs some forty dataclasses before it appears. Here only `__init__` is
-compiled, and the other methods are closures. All else is the standard library's, so that
-`dataclasses.fields` and `dataclasses.replace` work, and a type checker sees no difference. From
-Python 3.13 on the standard one compiles its methods together; where that is the oldest Python, this
-module can go.
+it, one by one, and one method and each type for each named tuple. A widget needs some sixty such
+classes before it appears, and makes objects of half of them. Here the `__init__` of a dataclass is
+compiled for its first object, its other methods are closures, and the types of a named tuple stay
+as they are written. All else is the standard library's, so that `dataclasses.fields` and
+`dataclasses.replace` work, and a type checker sees no difference.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import sys
+from collections import namedtuple
 from dataclasses import MISSING, FrozenInstanceError
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
@@ -19,10 +20,11 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from dataclasses import Field, dataclass
+    from typing import NamedTuple
 else:
 
     def dataclass(cls: type | None = None, /, **options: bool) -> Any:  # noqa: ANN401 - as there
-        """Make a dataclass; the options are the standard one's, and its base can't be frozen.
+        """Make a dataclass; the options are the standard one's.
 
         Examples
         --------
@@ -41,8 +43,37 @@ else:
         """
         return _made(cls, **options) if cls else lambda cls: _made(cls, **options)
 
+    class _TupleKind(type):
+        """Makes a named tuple of a class that names the fields and their types."""
 
-__all__ = ["dataclass"]
+        def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> type:
+            if not bases:
+                return super().__new__(cls, name, bases, body)
+            types = body.pop("__annotations__", {})
+            defaults = [body.pop(field) for field in types if field in body]
+            module = body.pop("__module__")
+            made = namedtuple(name, types, defaults=defaults, module=module)  # noqa: PYI024 - its own
+            made.__annotations__ = made.__new__.__annotations__ = types
+            for attribute, value in body.items():
+                setattr(made, attribute, value)
+            return made
+
+    class NamedTuple(metaclass=_TupleKind):
+        """A named tuple, for a class that has no other base.
+
+        Examples
+        --------
+        >>> class Step(NamedTuple):
+        ...     "A step on a board."
+        ...
+        ...     x: int
+        ...     y: int = 0
+        >>> Step(1), Step(1) == (1, 0), Step(1)._replace(y=2)
+        (Step(x=1, y=0), True, Step(x=1, y=2))
+        """
+
+
+__all__ = ["NamedTuple", "dataclass"]
 
 _MADE: Final = object()
 """The default of a parameter whose value is made for each object."""
@@ -61,12 +92,17 @@ def _made(
     own = vars(cls).keys()
     # `Any`, because the type checker knows neither the fields of a class nor the parameters.
     made: Any = dataclasses.dataclass(
-        init=False, repr=False, eq=False, slots=slots, kw_only=kw_only
+        init=False,
+        repr=False,
+        eq=False,
+        frozen=any(map(_is_frozen, cls.__bases__)),
+        slots=slots,
+        kw_only=kw_only,
     )(cls)
     fields = dataclasses.fields(made)
     methods: dict[str, Any] = {}
     if init:
-        methods["__init__"] = _init_of(made, fields, frozen=frozen)
+        methods["__init__"] = _LaterInit(made, fields, frozen=frozen)
     if repr:
         methods["__repr__"] = _repr_of([one.name for one in fields if one.repr])
     if eq:
@@ -82,6 +118,23 @@ def _made(
     for name in methods.keys() - own:
         setattr(made, name, methods[name])
     return cast("type", made)
+
+
+def _is_frozen(base: type) -> bool:
+    parameters = getattr(base, "__dataclass_params__", None)
+    return parameters is not None and parameters.frozen
+
+
+class _LaterInit:
+    """Stands for `__init__` until it is looked up, and puts it in its own place then."""
+
+    def __init__(self, cls: type, fields: Sequence[Field[Any]], *, frozen: bool) -> None:
+        self._cls, self._fields, self._frozen = cls, fields, frozen
+
+    def __get__(self, made: object, cls: type) -> object:
+        init: Any = _init_of(self._cls, self._fields, frozen=self._frozen)
+        self._cls.__init__ = init  # type: ignore[misc] # of a class, on purpose
+        return init.__get__(made, cls)
 
 
 def _init_of(
