@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine.chips import Chips, ChipsLike, Hands, chips_of, letters_of
 from sosucker_widget.engine.color import COLORS, Color, ColorLike, as_color
-from sosucker_widget.engine.packed import PackedPosition, Phase
-from sosucker_widget.engine.packed_form import malformed
+from sosucker_widget.engine.packed import PackedPosition, Phase, malformed
 from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
 from sosucker_widget.engine.position_fields import (
     ColorsLike,

@@ -9,8 +9,7 @@ from sosucker_widget.engine import (
     ColorLike,
     Ruling,
 )
-from sosucker_widget.record.given_acts import NewPile, make_action
-from sosucker_widget.record.ruling_methods import RulingMethods
+from sosucker_widget.record.given_acts import NewPile, RulingMethods, make_action
 
 
 class Acts(RulingMethods):

@@ -47,9 +47,8 @@ from sosucker_widget.record import (
     text_in,
 )
 from sosucker_widget.record.changes import Change
-from sosucker_widget.record.given_acts import ActError, to_action
+from sosucker_widget.record.given_acts import ActError, ActionLike, to_action
 from sosucker_widget.record.growing_record import GrowingRecord
-from sosucker_widget.record.ruling_methods import ActionLike
 from sosucker_widget.record.values.fault import quote
 from sosucker_widget.record.values.reader_text import name_fault, shown_name
 

@@ -13,8 +13,16 @@ from sosucker_widget.locale.languages import (
     in_every_language,
     in_record_languages,
 )
-from sosucker_widget.locale.render import fill_in, lesson_phrase, phrase, render, title
-from sosucker_widget.locale.saying import PhraseText, Saying, told
+from sosucker_widget.locale.saying import (
+    PhraseText,
+    Saying,
+    fill_in,
+    lesson_phrase,
+    phrase,
+    render,
+    title,
+    told,
+)
 from sosucker_widget.locale.tables import Tables, add_language, remove_language
 from sosucker_widget.locale.template import ReaderFacts, Verbatim
 

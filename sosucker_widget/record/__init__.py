@@ -30,7 +30,7 @@ from sosucker_widget.record.talk.talk_acts import (
     Withdraw,
     talk_from_json,
 )
-from sosucker_widget.record.tree.lines import Line
+from sosucker_widget.record.tree.lines import Line, Step
 from sosucker_widget.record.tree.node import (
     GLYPHS,
     Annotations,
@@ -39,7 +39,6 @@ from sosucker_widget.record.tree.node import (
     line_of,
     tree_of,
 )
-from sosucker_widget.record.tree.steps import Step
 from sosucker_widget.record.values.action_json import action_from_json, action_to_json
 from sosucker_widget.record.values.fault import Fault, RecordError
 from sosucker_widget.record.values.head import Head, Player, nearest_preset

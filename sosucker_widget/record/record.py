@@ -21,9 +21,8 @@ from sosucker_widget.record import forms, notation
 from sosucker_widget.record.json.record_json import plain, record_to_json, record_to_text
 from sosucker_widget.record.short import short
 from sosucker_widget.record.storage.files import encoded, write_whole
-from sosucker_widget.record.tree.lines import Line, lines_of
+from sosucker_widget.record.tree.lines import Line, Step, lines_of, steps_along
 from sosucker_widget.record.tree.node import GameNode
-from sosucker_widget.record.tree.steps import Step, steps_along
 from sosucker_widget.record.values.decode import Json, decode
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.head import Head

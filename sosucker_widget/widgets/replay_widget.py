@@ -18,7 +18,7 @@ from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol import requests
 from sosucker_widget.record import HasRecord, Line, Record, Step, filing, last_played, text_in
-from sosucker_widget.record.ruling_methods import RulingMethods
+from sosucker_widget.record.given_acts import RulingMethods
 from sosucker_widget.replay import Contrast, contrasts
 from sosucker_widget.replay.series import SeriesLike, series_of
 from sosucker_widget.session.replay.quiz_control import QuizControl
