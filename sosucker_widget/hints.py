@@ -1,10 +1,11 @@
-"""Hints in the errors about names that don't exist: what to write instead, or the nearest name."""
+"""Hints in errors about names that don't exist: what to write instead, or the nearest name."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from sosucker_widget.errors import SosuckerError, nearest, no_attribute
 
@@ -138,3 +139,32 @@ def short_traceback(function: Callable[P, T]) -> Callable[P, T]:
             raise error.with_traceback(None) from error.__cause__
 
     return call
+
+
+_MEANT: Final = {
+    "bots": "seats",
+    "power": "analyse",
+    "analyze": "analyse",
+    "ruleset": "rules",
+    "lang": "language",
+    "locale": "language",
+    "width": "layout",
+    "height": "layout",
+}
+"""Names that people try for a parameter, and its name here."""
+
+
+def check_keywords(cls: type, unknown: Mapping[str, object]) -> None:
+    """Refuse parameters that a widget doesn't have, and name the nearest one that it has.
+
+    Raises
+    ------
+    TypeError
+        If there are any.
+    """
+    for name in unknown:
+        parameters = [one for one in inspect.signature(cls).parameters if one != "unknown"]
+        meant = _MEANT.get(name)
+        meant = meant if meant in parameters else nearest(name, parameters)
+        hint = f": did you mean {meant!r}?" if meant else f". It has: {', '.join(parameters)}"
+        raise TypeError(f"{cls.__name__} has no parameter {name!r}{hint}")

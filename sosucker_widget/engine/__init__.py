@@ -26,9 +26,8 @@ from sosucker_widget.engine.color import (
     as_seat,
 )
 from sosucker_widget.engine.judging import apply, judge, legal_actions, setup
-from sosucker_widget.engine.packed import Phase
+from sosucker_widget.engine.packed import NoPileError, Phase, PositionError, PositionFault
 from sosucker_widget.engine.position import Position, checked
-from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
 from sosucker_widget.engine.ruleset import (
     NAMED_RULES,
     OPTIONS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from sosucker_widget.engine import options, prisoner, refusal, turn
+from sosucker_widget.engine import move, options, refusal, turn
 from sosucker_widget.engine.actions import (
     DISCARDS,
     DONATES,
@@ -48,10 +48,10 @@ _PERFORMS: Final[dict[type, Callable[[Position, Any, list[Finding] | None], Posi
     Play: turn.play,
     Give: turn.give,
     Kill: turn.kill,
-    Donate: prisoner.donate,
-    Refuse: prisoner.refuse,
-    Transfer: prisoner.transfer,
-    Discard: prisoner.discard,
+    Donate: move.donate,
+    Refuse: move.refuse,
+    Transfer: move.transfer,
+    Discard: move.discard,
 }
 
 

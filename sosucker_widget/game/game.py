@@ -21,11 +21,10 @@ from sosucker_widget.engine import (
     judge,
 )
 from sosucker_widget.errors import kind_of, no_attribute
-from sosucker_widget.game.acts import Acts
+from sosucker_widget.game.acts import Acts, Talks
 from sosucker_widget.game.bargains import Bargains
 from sosucker_widget.game.begin import begin_game
 from sosucker_widget.game.stopping import GameStoppedError
-from sosucker_widget.game.talks import Talks
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim

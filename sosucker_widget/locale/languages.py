@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, KeysView, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Final, Literal, cast
 
-from sosucker_widget.locale.calling import BY_COLOR, calling
+from sosucker_widget.locale.template import BY_COLOR, calling
 from sosucker_widget.plugins import PluginName, WithPlugins
 from sosucker_widget.quick_classes import NamedTuple
 

@@ -37,9 +37,8 @@ from sosucker_widget.players.arena.match import (
     OnError,
     draw_seed,
 )
-from sosucker_widget.players.arena.seeding import check_seed
 from sosucker_widget.players.bot_registry import name_of
-from sosucker_widget.players.bot_turns import MAX_ASIDES
+from sosucker_widget.players.bot_turns import MAX_ASIDES, check_seed
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.record import Record

@@ -16,7 +16,7 @@ from sosucker_widget.record.values.decode import Json
 from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
 from sosucker_widget.session.table.seating import with_bots
-from sosucker_widget.session.table.table_votes import without_votes
+from sosucker_widget.session.table.table_shown import without_votes
 from sosucker_widget.table.table_log import common
 from sosucker_widget.table.table_state import CopiedState, CopyState
 
