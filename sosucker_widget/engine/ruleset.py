@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union
 
 from sosucker_widget import display
 from sosucker_widget.display import Shown
@@ -28,7 +28,20 @@ from sosucker_widget.plugins import PluginName, WithPlugins
 from sosucker_widget.quick_classes import dataclass
 
 if TYPE_CHECKING:
+    from typing import TypedDict
+
     from typing_extensions import Unpack
+
+    class RuleOptions(TypedDict, total=False):
+        """Options of a rule set, by their names; see `RuleSet`."""
+
+        all_present: AllPresent
+        captor: Captor
+        defeated_capture: DefeatedCapture
+        transfers: Transfers
+        discards: Discards
+        chips: int
+        players: int
 
 
 class _Options(Mapping[str, tuple[Any, ...]]):
@@ -59,18 +72,6 @@ RulesLike = Union["RuleSet", PresetName, PluginName]
 MAX_CHIPS: Final = 13
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = len(COLOR_NAMES)
-
-
-class RuleOptions(TypedDict, total=False):
-    """Options of a rule set, by their names; see `RuleSet`."""
-
-    all_present: AllPresent
-    captor: Captor
-    defeated_capture: DefeatedCapture
-    transfers: Transfers
-    discards: Discards
-    chips: int
-    players: int
 
 
 class RuleSetError(SosuckerError, ValueError):
