@@ -27,8 +27,8 @@ from sosucker_widget.engine.position_fields import (
 )
 from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, count, tally_of
+from sosucker_widget.errors import attribute_hints
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 if TYPE_CHECKING:

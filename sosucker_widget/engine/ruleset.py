@@ -19,9 +19,8 @@ from sosucker_widget.engine.options import (
     Part,
     Transfers,
 )
-from sosucker_widget.errors import SosuckerError, nearest
+from sosucker_widget.errors import ClassHints, SosuckerError, nearest
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import ClassHints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.pasted_text import foreign_remark
 from sosucker_widget.plugins import PluginName, WithPlugins

@@ -20,13 +20,12 @@ from sosucker_widget.engine import (
     as_color,
     judge,
 )
-from sosucker_widget.errors import kind_of, no_attribute
+from sosucker_widget.errors import ClassHints, kind_of, no_attribute, short_traceback
 from sosucker_widget.game.acts import Acts, Talks
 from sosucker_widget.game.bargains import Bargains
 from sosucker_widget.game.begin import begin_game
 from sosucker_widget.game.stopping import GameStoppedError
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
     GameNode,

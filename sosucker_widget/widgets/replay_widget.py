@@ -14,8 +14,8 @@ from sosucker_widget.engine import (
     Ruling,
     judge,
 )
+from sosucker_widget.errors import attribute_hints, check_keywords, short_traceback
 from sosucker_widget.given_numbers import whole_number
-from sosucker_widget.hints import attribute_hints, check_keywords, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import HasRecord, Line, Record, Step, filing, last_played, text_in
 from sosucker_widget.record.given_acts import RulingMethods

@@ -17,9 +17,9 @@ from sosucker_widget.engine import (
     as_color,
     judge,
 )
+from sosucker_widget.errors import attribute_hints, check_keywords, short_traceback
 from sosucker_widget.game import Begin, Game, keeping
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import attribute_hints, check_keywords, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.record import Promise, Record, Talk, filing

@@ -17,8 +17,8 @@ from sosucker_widget.engine import (
     RulesLike,
     as_color,
 )
+from sosucker_widget.errors import short_traceback
 from sosucker_widget.given_numbers import whole_number
-from sosucker_widget.hints import short_traceback
 from sosucker_widget.players.arena.bot_game import BotGame
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sosucker_widget import display
 from sosucker_widget.display import Shown, one_line
 from sosucker_widget.engine import Action, Color, Position, Ruling, apply, judge
-from sosucker_widget.hints import attribute_hints
+from sosucker_widget.errors import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record.talk.coalition_acts import Join, Leave, Propose, coalition_words

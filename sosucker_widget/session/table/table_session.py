@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
-from sosucker_widget.game.progress import GameProgress
-from sosucker_widget.game.rest_timer import RestTimer
+from sosucker_widget.game.rest_timer import GameProgress, RestTimer
 from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language, calling
 from sosucker_widget.pasted_text import isolated
