@@ -2,26 +2,26 @@
 
 Whenever a module is loaded, the standard library compiles up to six methods for each dataclass in
 it, one by one, and one method and each type for each named tuple. A widget needs some sixty such
-classes before it appears, and makes objects of half of them. Here the `__init__` of a dataclass is
-compiled for its first object, its other methods are closures, and the types of a named tuple stay
-as they are written. All else is the standard library's, so that `dataclasses.fields` and
-`dataclasses.replace` work, and a type checker sees no difference.
+classes before it appears, and makes objects of half of them. Here `__init__` and `__new__` are
+compiled for the first object, and all other methods need no compiling. All else is the standard
+library's, so that `dataclasses.fields` and `dataclasses.replace` work, and a type checker sees no
+difference.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import sys
-from collections import namedtuple
 from dataclasses import MISSING, FrozenInstanceError
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from dataclasses import Field, dataclass
     from typing import NamedTuple
 else:
+    from collections import _tuplegetter
 
     def dataclass(cls: type | None = None, /, **options: bool) -> Any:  # noqa: ANN401 - as there
         """Make a dataclass; the options are the standard one's.
@@ -43,20 +43,72 @@ else:
         """
         return _made(cls, **options) if cls else lambda cls: _made(cls, **options)
 
+    class _Named(tuple):
+        """What all named tuples can do."""
+
+        __slots__ = ()
+
+        @classmethod
+        def _make(cls, values: Iterable[object]) -> _Named:
+            made = tuple.__new__(cls, values)
+            if len(made) != len(cls._fields):
+                raise TypeError(f"Expected {len(cls._fields)} arguments, got {len(made)}")
+            return made
+
+        def _replace(self, /, **changes: object) -> _Named:
+            made = self._make(map(changes.pop, self._fields, self))
+            if changes:
+                raise ValueError(f"Got unexpected field names: {list(changes)!r}")
+            return made
+
+        __replace__ = _replace
+
+        def _asdict(self) -> dict[str, object]:
+            return dict(zip(self._fields, self, strict=True))
+
+        def __repr__(self) -> str:
+            parts = ", ".join([f"{name}={value!r}" for name, value in self._asdict().items()])
+            return f"{type(self).__name__}({parts})"
+
+        def __getnewargs__(self) -> tuple[object, ...]:
+            return tuple(self)
+
+    class _LaterNew:
+        """Stands for `__new__` until it is looked up, and puts it in its own place then."""
+
+        def __init__(self, types: Mapping[str, object], defaults: tuple[object, ...]) -> None:
+            self._types, self._defaults = types, defaults
+
+        def __set_name__(self, cls: type, name: str) -> None:
+            self._cls = cls
+
+        def __get__(self, made: object, cls: type) -> Callable[..., object]:
+            fields = "".join(f"{name}," for name in self._types)
+            program = f"lambda _cls,{fields}:new(_cls,({fields}))"
+            new = eval(program, {"new": tuple.__new__, "__builtins__": {}})  # noqa: S307 - fields
+            new.__name__, new.__qualname__ = "__new__", f"{self._cls.__qualname__}.__new__"
+            new.__defaults__, new.__annotations__ = self._defaults, dict(self._types)
+            self._cls.__new__ = staticmethod(new)
+            return new
+
     class _TupleKind(type):
         """Makes a named tuple of a class that names the fields and their types."""
 
         def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> type:
             if not bases:
                 return super().__new__(cls, name, bases, body)
-            types = body.pop("__annotations__", {})
-            defaults = [body.pop(field) for field in types if field in body]
-            module = body.pop("__module__")
-            made = namedtuple(name, types, defaults=defaults, module=module)  # noqa: PYI024 - its own
-            made.__annotations__ = made.__new__.__annotations__ = types
-            for attribute, value in body.items():
-                setattr(made, attribute, value)
-            return made
+            types = body.get("__annotations__", {})
+            fields = tuple(types)
+            defaults = {field: body[field] for field in fields if field in body}
+            named = {
+                "__slots__": (),
+                "__new__": _LaterNew(types, tuple(defaults.values())),
+                "__match_args__": fields,
+                "_fields": fields,
+                "_field_defaults": defaults,
+            }
+            getters = {field: _tuplegetter(at, field) for at, field in enumerate(fields)}
+            return type(name, (_Named,), body | named | getters)
 
     class NamedTuple(metaclass=_TupleKind):
         """A named tuple, for a class that has no other base.

@@ -166,7 +166,7 @@ def doings(kind: Any) -> list[object]:  # noqa: ANN401 - a class
     return [
         [one == ("red", 1), hash(one) == hash(("red", 1)), str(one), repr(other), other.below],
         [one._replace(pile=2)._asdict(), kind._make(["green", 4]), kind._fields, kind.__doc__],
-        [kind._field_defaults, kind.__match_args__, kind.__mro__[1:], kind.__module__],
+        [kind._field_defaults, kind.__match_args__, kind.__mro__[-2:], kind.__module__],
         [pickle.loads(pickle.dumps(other)), get_type_hints(kind)],  # noqa: S301
         [(one.name, one.default) for one in inspect.signature(kind).parameters.values()],
         outcome(kind),
