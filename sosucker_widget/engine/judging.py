@@ -1,4 +1,4 @@
-"""The three functions on which everything else is built: what is legal, why, and what follows."""
+"""The three functions on which all else is built: what is legal, why, what follows; and `setup`."""
 
 from __future__ import annotations
 

@@ -59,7 +59,6 @@ T = TypeVar("T")
 MAX_TALK: Final = 1000
 """The most characters of a talk act, in each language, so that nobody can fill the record alone."""
 
-
 Begin = Record | HasRecord | Position | RuleSet | str | os.PathLike[str]
 """What a game can begin with."""
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from sosucker_widget.game.game import Game
     from sosucker_widget.record import Player
 
-
 REST: Final = 2.0
 """Seconds without an act after which the file of a game is written whole."""
 

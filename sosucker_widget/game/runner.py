@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     from sosucker_widget.players import BotAnswer
 
-
 _STREAMS: Final = ("stdout", "stderr")
 
 

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from sosucker_widget.playouts import PolicyName
     from sosucker_widget.replay.quiz import Wanted
 
-
 Source = Record | HasRecord | str | os.PathLike[str]
 """What is replayed: a record, what holds one, or its path, its text or a shipped game's name."""
 

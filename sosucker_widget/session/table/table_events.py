@@ -20,7 +20,6 @@ from sosucker_widget.table.table_log import common
 if TYPE_CHECKING:
     from sosucker_widget.record.values.decode import Json
 
-
 EventKind = Literal["act", "talk", "over"]
 """What an event tells: an action was done, something was said, or the game is over."""
 

@@ -27,7 +27,6 @@ from sosucker_widget.table.table_state import (
 if TYPE_CHECKING:
     from sosucker_widget.game.keeping import UnfinishedGame
 
-
 X_VOTE: Final = "x-vote"
 """The key under which a record keeps, beside an act, the vote that it came from."""
 
