@@ -20,8 +20,7 @@ from sosucker_widget.record import action_to_json
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
-from sosucker_widget.session.transport import Answer, Update
-from sosucker_widget.session.view import LEAD, View
+from sosucker_widget.session.view import LEAD, Answer, Update, View
 
 KEPT_RATIO: Final = 1.5
 ACT_MS, UNDO_MS, NESTED_MS = 5.0, 100.0, 10.0

@@ -41,7 +41,7 @@ def _hint(name: str) -> str:
     # Python asks for a module that is not loaded yet here first, and finds it afterwards.
     if name.startswith("_") or PathFinder.find_spec(f"{__name__}.{name}", __path__):
         return ""
-    from sosucker_widget.hints import hint  # noqa: PLC0415 - for a wrong name only
+    from sosucker_widget.errors import hint  # noqa: PLC0415 - for a wrong name only
 
     return hint(name, _INSTEAD, __all__)
 

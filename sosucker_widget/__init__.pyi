@@ -159,7 +159,7 @@ from .reruns import rerun as rerun
 from .record.values.limits import GameFullError as GameFullError
 from .replay import Series as Series
 from .replay.quiz import QuizError as QuizError
-from .session.table.awaiting import NoNextActError as NoNextActError
+from .widgets.event_methods import NoNextActError as NoNextActError
 from .session.view import SeatError as SeatError
 from .shipped_games import NoGameError as NoGameError, examples as examples
 from .teaching import (

@@ -2,7 +2,7 @@
 
 A widget must appear quickly, and most of what it can do is not asked of it at once. What is needed
 later stands behind a door: a module, or the `__init__` of a room, that says which module holds
-which name. Others import the door and write `exports.to_html(...)`, instead of importing `to_html`.
+which name. Others import the door and write `export.to_html(...)`, instead of importing `to_html`.
 """
 
 from __future__ import annotations

@@ -1,9 +1,11 @@
-"""The base of all errors of this package, their length, and the suggestion that many make."""
+"""The base of all errors of this package, and hints in them: what to write instead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 MAX_LINE: Final = 300
 """The most characters in a line of an error, whatever was read: a file may hold anything."""
@@ -115,3 +117,164 @@ def kind_of(thing: object) -> str:
     if thing is None:
         return "None"
     return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def hint(name: str, instead: Mapping[str, str], names: Iterable[str]) -> str:
+    """Return the end of an error about an unknown name: the right one if it is known, or "".
+
+    >>> hint("turn", {"turn": "to_act"}, []), hint("winer", {}, ["winner"])
+    (': write to_act', ": did you mean 'winner'?")
+    """
+    if name in instead:
+        return f": write {instead[name]}"
+    meant = nearest(name, (one for one in names if not one.startswith("_")))
+    return f": did you mean {meant!r}?" if meant else ""
+
+
+def attribute_hints(**instead: str) -> Callable[[Any, str], Any]:
+    """Make the `__getattr__` of a class, whose error says what to write instead of a name.
+
+    Set it under `if not TYPE_CHECKING`, because a type checker would then accept every name.
+
+    Examples
+    --------
+    >>> class Clock:
+    ...     hour = 3
+    ...     __getattr__ = attribute_hints(time="clock.hour")
+    >>> Clock().time
+    Traceback (most recent call last):
+    AttributeError: 'Clock' object has no attribute 'time': write clock.hour
+    >>> Clock().hours
+    Traceback (most recent call last):
+    AttributeError: 'Clock' object has no attribute 'hours': did you mean 'hour'?
+    """
+
+    def missing(self: Any, name: str) -> Any:  # noqa: ANN401 - any attribute of any class
+        if name.startswith("_") or hasattr(type(self), name):
+            # It is private, or a property raised an AttributeError of its own, which says more.
+            return object.__getattribute__(self, name)
+        raise no_attribute(self, name, hints)
+
+    hints = {name: f"write {right}" for name, right in instead.items()}
+    return missing
+
+
+class ClassHints(type):
+    """The metaclass of a class whose own missing attributes are errors with a hint.
+
+    The class's `_class_hints` says what to write instead of a name.
+
+    Examples
+    --------
+    >>> class Clock(metaclass=ClassHints):
+    ...     _class_hints = {"now": "Clock()"}
+    >>> Clock.now
+    Traceback (most recent call last):
+    AttributeError: type object 'Clock' has no attribute 'now': write Clock()
+    """
+
+    _class_hints: Mapping[str, str] = {}
+
+    if not TYPE_CHECKING:  # it would accept every name
+
+        def __getattr__(cls, name: str) -> object:
+            more = "" if name.startswith("_") else hint(name, cls._class_hints, dir(cls))
+            raise AttributeError(f"type object {cls.__name__!r} has no attribute {name!r}{more}")
+
+
+def argument_hints(**instead: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Decorate a function, so that the error about an unknown argument names the right one.
+
+    Examples
+    --------
+    >>> @argument_hints(colour="color")
+    ... def paint(*, color: str, width: int = 1) -> None: ...
+    >>> paint(colour="red")
+    Traceback (most recent call last):
+    TypeError: paint() got an unexpected keyword argument 'colour': write color
+    >>> paint(color="red", widht=2)
+    Traceback (most recent call last):
+    TypeError: paint() got an unexpected keyword argument 'widht': did you mean 'width'?
+    """
+
+    def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        @wraps(function)
+        def call(*args: P.args, **kwargs: P.kwargs) -> T:
+            try:
+                return function(*args, **kwargs)
+            except TypeError as error:
+                parameters = _arguments(function)
+                unknown = [name for name in kwargs if name not in parameters]
+                inside = error.__traceback__ is not None and error.__traceback__.tb_next is not None
+                if inside or not unknown:
+                    raise
+                raise TypeError(f"{error}{hint(unknown[0], instead, parameters)}") from None
+
+        return call
+
+    return decorate
+
+
+def _arguments(function: Callable[..., object]) -> tuple[str, ...]:
+    code = function.__code__
+    return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+
+
+def short_traceback(function: Callable[P, T]) -> Callable[P, T]:
+    """Decorate a function that users call, so that their mistakes have a short traceback.
+
+    The lines between the function and the place that found the mistake are left out for a
+    `SosuckerError`, whose message says all. Any other error is left as it is.
+
+    Examples
+    --------
+    >>> import traceback
+    >>> from sosucker_widget import loads
+    >>> try:
+    ...     loads("")
+    ... except SosuckerError as error:
+    ...     print(len(traceback.extract_tb(error.__traceback__)))
+    2
+    """
+
+    @wraps(function)
+    def call(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return function(*args, **kwargs)
+        except SosuckerError as error:
+            raise error.with_traceback(None) from error.__cause__
+
+    return call
+
+
+_MEANT: Final = {
+    "bots": "seats",
+    "power": "analyse",
+    "analyze": "analyse",
+    "ruleset": "rules",
+    "lang": "language",
+    "locale": "language",
+    "width": "layout",
+    "height": "layout",
+}
+"""Names that people try for a parameter, and its name here."""
+
+
+def check_keywords(cls: type, unknown: Mapping[str, object]) -> None:
+    """Refuse parameters that a widget doesn't have, and name the nearest one that it has.
+
+    Raises
+    ------
+    TypeError
+        If there are any.
+    """
+    for name in unknown:
+        parameters = [one for one in inspect.signature(cls).parameters if one != "unknown"]
+        meant = _MEANT.get(name)
+        meant = meant if meant in parameters else nearest(name, parameters)
+        hint = f": did you mean {meant!r}?" if meant else f". It has: {', '.join(parameters)}"
+        raise TypeError(f"{cls.__name__} has no parameter {name!r}{hint}")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Final, NamedTuple
+from typing import Final
+
+from sosucker_widget.quick_classes import NamedTuple
 
 INVISIBLE: Final = (
     "\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff"
@@ -15,7 +17,7 @@ pattern."""
 DASHES: Final = "‐‑‒–—―−"
 """What word processors, and other keyboards, write for a hyphen."""
 
-_NO_WIDTH: Final = re.compile(f"[{INVISIBLE}]")
+_NO_WIDTH: Final = f"[{INVISIBLE}]"
 _WIDE: Final = {chr(code + 0xFEE0): chr(code) for code in range(0x21, 0x7F)}
 """The signs of a plain keyboard, each as wide as a Chinese one."""
 
@@ -26,7 +28,7 @@ _PLAIN: Final = str.maketrans(dict.fromkeys(DASHES, "-") | _WIDE | _SIGNS | _GLY
 # sound.
 _ALIKE: Final = dict(zip("уорхьвгґοργχυβ", "yopxbbrropyxyb", strict=True))
 _TO_THE_LEFT: Final = ("R", "AL", "AN")
-_SCRIPT: Final = re.compile(r"(CYRILLIC|GREEK) ")
+_SCRIPTS: Final = ("cyrillic", "greek")
 
 
 def as_typed(word: str) -> str:
@@ -35,7 +37,7 @@ def as_typed(word: str) -> str:
     >>> as_typed("r\u200b1"), as_typed("–"), as_typed("ｒ＋")
     ('r1', '-', 'r+')
     """
-    return word if word.isascii() else _NO_WIDTH.sub("", word).translate(_PLAIN)
+    return word if word.isascii() else re.sub(_NO_WIDTH, "", word).translate(_PLAIN)
 
 
 def isolated(name: str) -> str:
@@ -89,7 +91,7 @@ def foreign_letter(text: str) -> ForeignLetter | None:
     """
     for char in text:
         if char.isalpha() and not char.isascii():
-            script = _SCRIPT.match(unicodedata.name(char, ""))
-            named = script[1].lower() if script else "other"
+            script = unicodedata.name(char, "").partition(" ")[0].lower()
+            named = script if script in _SCRIPTS else "other"
             return ForeignLetter(char, named, _ALIKE.get(char.lower()))
     return None

@@ -26,7 +26,7 @@ CHANGING: Final = (
     "record/edit.py",
     "record/growing_record.py",
     "record/journal/",
-    "record/record_limit.py",
+    "record/changes.py",
     "record/storage/",
     "session/",
     "table/table_log.py",

@@ -39,6 +39,7 @@ LATER = {
             "sosucker_widget.session.replay.replay_session",
         ),
         *("sosucker_widget.players.deal", "sosucker_widget.replay.building"),
+        "sosucker_widget.record.storage.files",
         *("sosucker_widget.table.coach", "sosucker_widget.table.happenings"),
         *("sosucker_widget.table.introduction", "sosucker_widget.table.recap"),
     ),

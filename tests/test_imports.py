@@ -10,7 +10,7 @@ FIRST_USE = (
 )
 LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget", "importlib.metadata"): "slow, and the version is seldom asked for",
-    ("sosucker_widget", "sosucker_widget.hints"): "for a wrong name only",
+    ("sosucker_widget", "sosucker_widget.errors"): "for a wrong name only",
     ("sosucker_widget.cli", "sosucker_widget.pages"): "it needs nbconvert, which may be missing",
     **{
         ("sosucker_widget.cli.export", f"sosucker_widget.{room}"): "each kind of file has its own"

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from sosucker_widget.classroom.address import qr_svg, qr_text
     from sosucker_widget.classroom.hosted_table import GuestLike, HostedTable, Person
     from sosucker_widget.classroom.kept_roster import KeptRoom
+    from sosucker_widget.classroom.sockets import check_sockets
     from sosucker_widget.classroom.team_vote import Clock, clock_of
 else:
     __getattr__, __dir__ = door(
@@ -18,6 +19,7 @@ else:
             "address": ["qr_svg", "qr_text"],
             "hosted_table": ["GuestLike", "HostedTable", "Person"],
             "kept_roster": ["KeptRoom"],
+            "sockets": ["check_sockets"],
             "team_vote": ["Clock", "clock_of"],
         },
     )
@@ -30,6 +32,7 @@ __all__ = [
     "Leaving",
     "Person",
     "WhenGone",
+    "check_sockets",
     "clock_of",
     "qr_svg",
     "qr_text",

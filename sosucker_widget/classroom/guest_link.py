@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from sosucker_widget.classroom.deltas import SentValues
 from sosucker_widget.classroom.frames import frame
-from sosucker_widget.session.transport import Answer, Update
-from sosucker_widget.session.view import View
+from sosucker_widget.session.view import Answer, Update, View
 
 MOST_ANSWERS: Final = 100
 """The most answers that wait for a page; one that takes none of them is closed."""

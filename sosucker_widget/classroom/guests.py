@@ -6,10 +6,10 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record.values.reader_text import shown_name
 
 MOST_GUESTS: Final = 500

@@ -29,8 +29,7 @@ from sosucker_widget.protocol.request_error import failure_of, refusal
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.session.table.table_session import TableSession
-from sosucker_widget.session.transport import Answer, Update
-from sosucker_widget.session.view import SeatError, View
+from sosucker_widget.session.view import Answer, SeatError, Update, View
 
 if TYPE_CHECKING:
     from sosucker_widget.classroom.absences import Leaving

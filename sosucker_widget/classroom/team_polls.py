@@ -14,7 +14,7 @@ from sosucker_widget.classroom.team_vote import Clock, TeamVote, VoteError
 from sosucker_widget.engine import COLOR_NAMES, Action
 from sosucker_widget.protocol.request_error import refusal
 from sosucker_widget.record.values.action_json import action_from_json
-from sosucker_widget.session.table.table_votes import X_VOTE, VoteStep
+from sosucker_widget.session.table.table_shown import X_VOTE, VoteStep
 
 if TYPE_CHECKING:
     import asyncio

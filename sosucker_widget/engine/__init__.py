@@ -25,11 +25,9 @@ from sosucker_widget.engine.color import (
     as_color,
     as_seat,
 )
-from sosucker_widget.engine.judging import apply, judge, legal_actions
-from sosucker_widget.engine.packed import Phase
+from sosucker_widget.engine.judging import apply, judge, legal_actions, setup
+from sosucker_widget.engine.packed import NoPileError, Phase, PositionError, PositionFault
 from sosucker_widget.engine.position import Position, checked
-from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
-from sosucker_widget.engine.rulebook import RULEBOOK, Rule
 from sosucker_widget.engine.ruleset import (
     NAMED_RULES,
     OPTIONS,
@@ -40,8 +38,7 @@ from sosucker_widget.engine.ruleset import (
     RuleSetError,
     RulesLike,
 )
-from sosucker_widget.engine.ruling import Finding, IllegalActionError, Ruling
-from sosucker_widget.engine.setup import setup
+from sosucker_widget.engine.ruling import RULEBOOK, Finding, IllegalActionError, Rule, Ruling
 
 __all__ = [
     "COLORS",

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from sosucker_widget.engine.color import COLOR_NAMES, COLORS, Color, ColorLike, as_color
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import dataclass
 
 ActionType = Literal["play", "give", "kill", "donate", "refuse", "transfer", "discard"]
 

@@ -14,9 +14,8 @@ from sosucker_widget.engine.options import (
     Part,
     PositionParts,
 )
-from sosucker_widget.engine.packed_form import malformed
+from sosucker_widget.engine.packed import PositionFault, malformed
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.position_error import PositionFault
 from sosucker_widget.engine.turn import missing_from
 from sosucker_widget.locale import Saying, Verbatim
 

@@ -1,11 +1,11 @@
-"""The three functions on which everything else is built: what is legal, why, and what follows."""
+"""The three functions on which all else is built: what is legal, why, what follows; and `setup`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from sosucker_widget.engine import options, prisoner, refusal, turn
+from sosucker_widget.engine import move, options, refusal, turn
 from sosucker_widget.engine.actions import (
     DISCARDS,
     DONATES,
@@ -25,7 +25,13 @@ from sosucker_widget.engine.actions import (
 )
 from sosucker_widget.engine.color import SHORT
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, IllegalActionError, Ruling
+from sosucker_widget.engine.ruling import (
+    Finding,
+    IllegalActionError,
+    Ruling,
+    color_name,
+    names_of_colors,
+)
 from sosucker_widget.engine.tally import OWN, colors_in
 
 _REFUSES: Final[dict[type, Callable[[Position, Any], refusal.Refusal]]] = {
@@ -42,10 +48,10 @@ _PERFORMS: Final[dict[type, Callable[[Position, Any, list[Finding] | None], Posi
     Play: turn.play,
     Give: turn.give,
     Kill: turn.kill,
-    Donate: prisoner.donate,
-    Refuse: prisoner.refuse,
-    Transfer: prisoner.transfer,
-    Discard: prisoner.discard,
+    Donate: move.donate,
+    Refuse: move.refuse,
+    Transfer: move.transfer,
+    Discard: move.discard,
 }
 
 
@@ -189,3 +195,20 @@ def _instead(position: Position, action: Action) -> tuple[Action, ...]:
     kind, seat = type(action), action.player_seat
     same = (other for other in every if type(other) is kind and other.player_seat == seat)
     return tuple(same) or tuple(legal_actions(position, anytime=False))
+
+
+def setup(position: Position, *, given: bool = False) -> tuple[Finding, ...]:
+    """State the set-up of a game or, if the position is `given`, where a record begins.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> [finding.rule for finding in setup(Position.start(RuleSet(), first=0))]
+    ['SETUP-1', 'SETUP-2', 'SETUP-3']
+    """
+    rules = position.rules
+    seats = Finding("SETUP-1", {"players": names_of_colors(range(rules.players))})
+    first = {"first": color_name(position.acting_seat)}
+    if given:
+        return seats, Finding("SETUP-3", first, "over" if position.phase == "over" else "start")
+    return seats, Finding("SETUP-2", {"chips": rules.chips}), Finding("SETUP-3", first)

@@ -9,9 +9,14 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine.chips import Chips, ChipsLike, Hands, chips_of, letters_of
 from sosucker_widget.engine.color import COLORS, Color, ColorLike, as_color
-from sosucker_widget.engine.packed import PackedPosition, Phase
-from sosucker_widget.engine.packed_form import malformed
-from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
+from sosucker_widget.engine.packed import (
+    NoPileError,
+    PackedPosition,
+    Phase,
+    PositionError,
+    PositionFault,
+    malformed,
+)
 from sosucker_widget.engine.position_fields import (
     ColorsLike,
     HandsLike,
@@ -22,8 +27,8 @@ from sosucker_widget.engine.position_fields import (
 )
 from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, count, tally_of
+from sosucker_widget.errors import attribute_hints
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 if TYPE_CHECKING:
@@ -554,7 +559,7 @@ def checked(position: object, what: str = "position") -> Position:
     >>> checked(start._replace(dead_tally=1))
     Traceback (most recent call last):
     ...
-    sosucker_widget.engine.position_error.PositionError: dead: hands, piles and dead box hold 8 red
+    sosucker_widget.engine.packed.PositionError: dead: hands, piles and dead box hold 8 red
     chips, but there are 7 (CAPTURE-3)
     """
     if not isinstance(position, Position):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union
 
 from sosucker_widget import display
 from sosucker_widget.display import Shown
@@ -19,16 +19,28 @@ from sosucker_widget.engine.options import (
     Part,
     Transfers,
 )
-from sosucker_widget.errors import SosuckerError, nearest
+from sosucker_widget.errors import ClassHints, SosuckerError, nearest
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import ClassHints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.pasted_text import foreign_remark
 from sosucker_widget.plugins import PluginName, WithPlugins
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import dataclass
 
 if TYPE_CHECKING:
+    from typing import TypedDict
+
     from typing_extensions import Unpack
+
+    class RuleOptions(TypedDict, total=False):
+        """Options of a rule set, by their names; see `RuleSet`."""
+
+        all_present: AllPresent
+        captor: Captor
+        defeated_capture: DefeatedCapture
+        transfers: Transfers
+        discards: Discards
+        chips: int
+        players: int
 
 
 class _Options(Mapping[str, tuple[Any, ...]]):
@@ -59,18 +71,6 @@ RulesLike = Union["RuleSet", PresetName, PluginName]
 MAX_CHIPS: Final = 13
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = len(COLOR_NAMES)
-
-
-class RuleOptions(TypedDict, total=False):
-    """Options of a rule set, by their names; see `RuleSet`."""
-
-    all_present: AllPresent
-    captor: Captor
-    defeated_capture: DefeatedCapture
-    transfers: Transfers
-    discards: Discards
-    chips: int
-    players: int
 
 
 class RuleSetError(SosuckerError, ValueError):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import zlib
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Final, Literal, get_args
 
 from sosucker_widget.replay import words
 
-SCRIPT: Final = Path(str(files("sosucker_widget") / "static" / "widget.js"))
+_BUILT: Final = Path(__file__).parents[1] / "static"
+
+SCRIPT: Final = _BUILT / "widget.js"
 """The whole front end as one file for work on it, which a wheel does not hold."""
 
 FOLLOWS_BUILD: Final = os.environ.get("ANYWIDGET_HMR") == "1" and SCRIPT.is_file()
@@ -70,7 +71,7 @@ def edition() -> str:
 
 
 def _built(name: str) -> bytes:
-    script = files("sosucker_widget").joinpath(f"static/{name}")
+    script = _BUILT / name
     if not script.is_file():
         raise FileNotFoundError(NOT_BUILT)
     return script.read_bytes()

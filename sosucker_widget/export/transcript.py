@@ -10,7 +10,7 @@ from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Line, Record, last_played, text_in
-from sosucker_widget.record.tree.steps import steps_along
+from sosucker_widget.record.tree.lines import steps_along
 from sosucker_widget.record.values.fault import visible
 from sosucker_widget.replay import TurnSpan, build, plies_of, turns_of
 from sosucker_widget.replay.comparison.compared_line import play_line

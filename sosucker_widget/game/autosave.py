@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.game.kept_file import FileChangedError, JournalGoneError, KeptFile
 from sosucker_widget.game.left_over import LeftNotice, LeftOver, read_if_there
-from sosucker_widget.game.progress import GameProgress
+from sosucker_widget.game.rest_timer import GameProgress
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record import Record
 from sosucker_widget.record.changes import Change, seated

@@ -14,7 +14,7 @@ from sosucker_widget.engine import (
     RulesLike,
     as_color,
 )
-from sosucker_widget.players.arena.seeding import check_seed, draw_first
+from sosucker_widget.players.bot_turns import check_seed, draw_first
 from sosucker_widget.record import Player, Record, Text, filing, nearest_preset
 from sosucker_widget.record.values.decode import Json, check_values
 from sosucker_widget.record.values.fault import Where

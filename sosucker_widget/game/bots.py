@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sosucker_widget.engine import COLORS, Action, Position, as_color
 from sosucker_widget.game.game import Game
 from sosucker_widget.players import lazy_bots
-from sosucker_widget.players.arena.seeding import Moment, SeatDraws
-from sosucker_widget.players.bot_turns import Ask, BotTurns, Lapse
+from sosucker_widget.players.bot_turns import Ask, BotTurns, Lapse, Moment, SeatDraws
 from sosucker_widget.players.bots_in import (
     LIMIT,
     BotsIn,

@@ -20,14 +20,12 @@ from sosucker_widget.engine import (
     as_color,
     judge,
 )
-from sosucker_widget.errors import kind_of, no_attribute
-from sosucker_widget.game.acts import Acts
+from sosucker_widget.errors import ClassHints, kind_of, no_attribute, short_traceback
+from sosucker_widget.game.acts import Acts, Talks
 from sosucker_widget.game.bargains import Bargains
 from sosucker_widget.game.begin import begin_game
 from sosucker_widget.game.stopping import GameStoppedError
-from sosucker_widget.game.talks import Talks
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
     GameNode,
@@ -47,9 +45,8 @@ from sosucker_widget.record import (
     text_in,
 )
 from sosucker_widget.record.changes import Change
-from sosucker_widget.record.given_acts import ActError, to_action
+from sosucker_widget.record.given_acts import ActError, ActionLike, to_action
 from sosucker_widget.record.growing_record import GrowingRecord
-from sosucker_widget.record.ruling_methods import ActionLike
 from sosucker_widget.record.values.fault import quote
 from sosucker_widget.record.values.reader_text import name_fault, shown_name
 
@@ -61,7 +58,6 @@ T = TypeVar("T")
 
 MAX_TALK: Final = 1000
 """The most characters of a talk act, in each language, so that nobody can fill the record alone."""
-
 
 Begin = Record | HasRecord | Position | RuleSet | str | os.PathLike[str]
 """What a game can begin with."""

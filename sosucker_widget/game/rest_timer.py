@@ -1,4 +1,4 @@
-"""Waits until nothing has happened for a while."""
+"""When a game is written to its file: after a rest, and if it has come further."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakMethod
 
 from sosucker_widget.background import in_background
+from sosucker_widget.quick_classes import NamedTuple
 
 if TYPE_CHECKING:
     import asyncio
+
+    from sosucker_widget.game.game import Game
+    from sosucker_widget.record import Player
 
 REST: Final = 2.0
 """Seconds without an act after which the file of a game is written whole."""
@@ -81,3 +85,24 @@ class RestTimer:
             self._call_later(left)
         else:
             self._work()
+
+
+class GameProgress(NamedTuple):
+    """How far a game has come.
+
+    Attributes
+    ----------
+    game
+        The game.
+    changes
+        How many changes there have been.
+    players
+        Its players, with the bots that play in it.
+    stopped
+        The ply at which it was stopped; None if it wasn't. A journal doesn't tell it.
+    """
+
+    game: Game
+    changes: int
+    players: tuple[Player, ...]
+    stopped: int | None = None

@@ -9,14 +9,14 @@ Where there are no threads (in Pyodide), bots are trusted and asked on the loop 
 from __future__ import annotations
 
 import logging
+import sys
 import threading
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.background import in_background
 from sosucker_widget.game.bots import Bots
-from sosucker_widget.game.printing import kept
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_like import Printing
 from sosucker_widget.players.bot_turns import Ask, Lapse
@@ -27,6 +27,66 @@ if TYPE_CHECKING:
     import asyncio
 
     from sosucker_widget.players import BotAnswer
+
+_STREAMS: Final = ("stdout", "stderr")
+
+
+class _Switch:
+    """A stream that keeps what bots' threads write, and passes on all else.
+
+    `sys.stdout` and `sys.stderr` belong to the whole process. While any bot thinks, they are
+    replaced by such streams, so that what it prints is kept apart from the cell that was run last.
+    """
+
+    def __init__(self, name: str, stream: Any) -> None:  # noqa: ANN401 - any stream will do
+        self._name, self._stream = name, stream
+
+    def write(self, text: str) -> int:
+        to = _keepers.get(threading.get_ident(), self._stream)
+        return 0 if to is None else int(to.write(text) or 0)
+
+    def writelines(self, lines: Any) -> None:  # noqa: ANN401 - as in the standard library
+        for line in lines:
+            self.write(line)
+
+    def flush(self) -> None:
+        if threading.get_ident() not in _keepers and self._stream is not None:
+            self._stream.flush()
+
+    def restore(self) -> None:
+        """Put the stream back, unless somebody else has put another in its place meanwhile."""
+        if getattr(sys, self._name) is self:
+            setattr(sys, self._name, self._stream)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the stream has
+        return getattr(self._stream, name)
+
+
+_keepers: Final[dict[int, Printing]] = {}
+_switches: Final[list[_Switch]] = []
+_lock: Final = threading.Lock()
+
+
+@contextmanager
+def kept(printing: Printing) -> Iterator[None]:
+    """Keep what this thread prints meanwhile."""
+    me = threading.get_ident()
+    with _lock:
+        _keepers[me] = printing
+        for name in _STREAMS:
+            if not isinstance(stream := getattr(sys, name), _Switch):
+                switch = _Switch(name, stream)
+                _switches.append(switch)
+                setattr(sys, name, switch)
+    try:
+        yield
+    finally:
+        with _lock:
+            del _keepers[me]
+            if not _keepers:
+                while _switches:
+                    _switches.pop().restore()
+
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 

@@ -25,8 +25,7 @@ from sosucker_widget.replay import words
 from sosucker_widget.session.table.open_table import begin_anew, open_table
 from sosucker_widget.session.table.seating import recorded_bots, seat_states, told_seats
 from sosucker_widget.session.table.table_options import TableOptions
-from sosucker_widget.session.transport import Answer, Update, running_loop
-from sosucker_widget.session.view import LEAD, View
+from sosucker_widget.session.view import LEAD, Answer, Update, View, running_loop
 
 if TYPE_CHECKING:
     from sosucker_widget.session.table.table_session import TableSession

@@ -3,7 +3,6 @@
 A sentence is chosen by rule id and variant, and filled in from the finding's facts.
 """
 
-from sosucker_widget.locale.calling import BY_COLOR, calling, names_now
 from sosucker_widget.locale.languages import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -13,10 +12,18 @@ from sosucker_widget.locale.languages import (
     in_every_language,
     in_record_languages,
 )
-from sosucker_widget.locale.render import fill_in, lesson_phrase, phrase, render, title
-from sosucker_widget.locale.saying import PhraseText, Saying, told
+from sosucker_widget.locale.saying import (
+    PhraseText,
+    Saying,
+    fill_in,
+    lesson_phrase,
+    phrase,
+    render,
+    title,
+    told,
+)
 from sosucker_widget.locale.tables import Tables, add_language, remove_language
-from sosucker_widget.locale.template import ReaderFacts, Verbatim
+from sosucker_widget.locale.template import BY_COLOR, ReaderFacts, Verbatim, calling, names_now
 
 __all__ = [
     "BY_COLOR",

@@ -12,7 +12,6 @@ from sosucker_widget.players.bot_like import Bot, BotLike, BotName
 
 if TYPE_CHECKING:
     from sosucker_widget.players.arena.match import play_out
-    from sosucker_widget.players.arena.seeding import seat_rng
     from sosucker_widget.players.asking import ask
     from sosucker_widget.players.bot_answer import BotAnswer
     from sosucker_widget.players.bot_error import BotError, BotFault
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
         make,
         name_of,
     )
+    from sosucker_widget.players.bot_turns import seat_rng
     from sosucker_widget.players.bot_view import BotView
     from sosucker_widget.players.bots.balancer import Balancer
     from sosucker_widget.players.bots.betrayer import Betrayer
@@ -46,11 +46,11 @@ else:
         __name__,
         {
             "arena.match": ["play_out"],
-            "arena.seeding": ["seat_rng"],
             "asking": ["ask"],
             "bot_answer": ["BotAnswer"],
             "bot_error": ["BotError", "BotFault"],
             "bot_registry": ["BOTS", "NoBotError", "bot_character", "bot_title", "make", "name_of"],
+            "bot_turns": ["seat_rng"],
             "bot_view": ["BotView"],
             "bots.balancer": ["Balancer"],
             "bots.betrayer": ["Betrayer"],

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from sosucker_widget.errors import in_short_lines
 from sosucker_widget.locale import Saying
 from sosucker_widget.protocol.readers import Reader, name
 from sosucker_widget.protocol.request_error import ErrorCode, RequestError
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.values.decode import decode
 from sosucker_widget.record.values.fault import Where, quote

@@ -8,8 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 from sosucker_widget.protocol.request import Command, Commands, Request, parse, read_id
 from sosucker_widget.protocol.request_error import failure_of, refusal
 from sosucker_widget.session.session import Session
-from sosucker_widget.session.transport import Answer, Transport
-from sosucker_widget.session.view import View
+from sosucker_widget.session.view import Answer, Transport, View
 
 S = TypeVar("S", bound=Session)
 

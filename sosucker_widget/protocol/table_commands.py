@@ -61,7 +61,7 @@ from sosucker_widget.replay import encode, trees
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.session.table.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table.table_session import TableSession
-from sosucker_widget.session.table.table_votes import VoteStep
+from sosucker_widget.session.table.table_shown import VoteStep
 from sosucker_widget.table import telling
 from sosucker_widget.table.judged_act import judged_act
 from sosucker_widget.table.retold import retold_node

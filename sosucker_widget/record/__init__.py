@@ -20,7 +20,6 @@ from sosucker_widget.record.record import (
     to_json,
 )
 from sosucker_widget.record.short import ShortMoveError, read_short, short
-from sosucker_widget.record.storage.files import write_whole
 from sosucker_widget.record.talk.coalition_acts import CoalitionObject, Join, Leave, Propose
 from sosucker_widget.record.talk.talk_acts import (
     TALK,
@@ -30,7 +29,7 @@ from sosucker_widget.record.talk.talk_acts import (
     Withdraw,
     talk_from_json,
 )
-from sosucker_widget.record.tree.lines import Line
+from sosucker_widget.record.tree.lines import Line, Step
 from sosucker_widget.record.tree.node import (
     GLYPHS,
     Annotations,
@@ -39,7 +38,6 @@ from sosucker_widget.record.tree.node import (
     line_of,
     tree_of,
 )
-from sosucker_widget.record.tree.steps import Step
 from sosucker_widget.record.values.action_json import action_from_json, action_to_json
 from sosucker_widget.record.values.fault import Fault, RecordError
 from sosucker_widget.record.values.head import Head, Player, nearest_preset
@@ -68,6 +66,7 @@ if TYPE_CHECKING:
         save_all,
     )
     from sosucker_widget.record.notation.entry import read_line, read_moves, written_moves
+    from sosucker_widget.record.storage.files import write_whole
     from sosucker_widget.record.tree.declared import DeclaredCoalition, declared_coalitions
     from sosucker_widget.record.values.chapter import Chapter, QuizSpec
     from sosucker_widget.record.values.claim import MISSING, Claim, holds, resolve
@@ -96,6 +95,7 @@ else:
                 "save_all",
             ],
             "notation.entry": ["read_line", "read_moves", "written_moves"],
+            "storage.files": ["write_whole"],
             "tree.declared": ["DeclaredCoalition", "declared_coalitions"],
             "values.chapter": ["Chapter", "QuizSpec"],
             "values.claim": ["MISSING", "Claim", "holds", "resolve"],

@@ -7,19 +7,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from sosucker_widget.engine import Action, Position, Refuse
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.record.changes import Change, done, taken_back
+from sosucker_widget.quick_classes import NamedTuple
+from sosucker_widget.record.changes import BRACKETS, Change, RecordRoom, done, size_of, taken_back
 from sosucker_widget.record.json.record_json import least_size
 from sosucker_widget.record.record import Record, steps
-from sosucker_widget.record.record_limit import BRACKETS, RecordRoom, size_of
 from sosucker_widget.record.talk.coalition_acts import Propose
 from sosucker_widget.record.talk.talk_acts import TALK, Promise, Talk, Withdraw
 from sosucker_widget.record.tree.forks import Children, closed, leading, settled, standing
+from sosucker_widget.record.tree.lines import Step
 from sosucker_widget.record.tree.node import PLAIN, GameNode
-from sosucker_widget.record.tree.steps import Step
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.head import STOPPED, Player
 

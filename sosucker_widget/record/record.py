@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, overload
@@ -16,13 +16,12 @@ from sosucker_widget.engine import Color, Position, checked
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import forms, notation
+from sosucker_widget.quick_classes import dataclass
+from sosucker_widget.record import forms, notation, storage
 from sosucker_widget.record.json.record_json import plain, record_to_json, record_to_text
 from sosucker_widget.record.short import short
-from sosucker_widget.record.storage.files import encoded, write_whole
-from sosucker_widget.record.tree.lines import Line, lines_of
+from sosucker_widget.record.tree.lines import Line, Step, lines_of, steps_along
 from sosucker_widget.record.tree.node import GameNode
-from sosucker_widget.record.tree.steps import Step, steps_along
 from sosucker_widget.record.values.decode import Json, decode
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.head import Head
@@ -181,7 +180,7 @@ class Record(Head, Sequence[Step]):
         ValueError
             If the name ends in neither `.sls` nor `.json`.
         """
-        write_whole(path, encoded([(self, self.root)], path))
+        storage.write_whole(path, storage.encoded([(self, self.root)], path))
 
     def dumps(self, form: Literal["sls", "json"] = "json") -> str:
         """Return the text of a file: the notation, or JSON.

@@ -15,7 +15,7 @@ from sosucker_widget.engine.tally import count, size
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.record.talk.talk_acts import talk_to_json
-from sosucker_widget.record.tree.steps import Step
+from sosucker_widget.record.tree.lines import Step
 from sosucker_widget.record.values.action_json import action_to_json
 from sosucker_widget.record.values.claim import MISSING, Claim, holds, resolve
 from sosucker_widget.record.values.decode import Json

@@ -20,7 +20,7 @@ from sosucker_widget.engine import (
     as_seat,
     legal_actions,
 )
-from sosucker_widget.record.tree.steps import Step
+from sosucker_widget.record.tree.lines import Step
 
 TermTime = Any
 """A word, a ply, or `{"defeat": colour}` or `{"ply": number}`, as it is written in the record."""

@@ -11,7 +11,7 @@ from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import OWN, size
 from sosucker_widget.given_numbers import as_real
 from sosucker_widget.locale import DEFAULT_LANGUAGE, PhraseText
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record import Text, text_in
 
 Measure = Callable[[Position, Color], float | None]

@@ -10,13 +10,35 @@ from functools import partial, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.session.meanwhile import meanwhile
-from sosucker_widget.session.transport import Transport, Update
-from sosucker_widget.session.view import View
+from sosucker_widget.session.view import Transport, Update, View
+
+T = TypeVar("T")
+
+
+def meanwhile(owner: object, name: str, value: object, do: Callable[[], T]) -> T:
+    """Give an attribute a value while a function runs; then it has its value of before again.
+
+    Examples
+    --------
+    >>> from types import SimpleNamespace
+    >>> lamp = SimpleNamespace(is_on=False)
+    >>> meanwhile(lamp, "is_on", True, lambda: lamp.is_on), lamp.is_on
+    (True, False)
+    """
+    before = getattr(owner, name)
+    try:
+        try:
+            setattr(owner, name, value)
+            return do()
+        finally:
+            setattr(owner, name, before)
+    finally:
+        # Again, since an interrupt may have come in the place of the first time.
+        setattr(owner, name, before)
+
 
 S = TypeVar("S", bound="Session")
 P = ParamSpec("P")
-T = TypeVar("T")
 
 _ABSENT: Final = object()
 

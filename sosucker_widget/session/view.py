@@ -1,13 +1,18 @@
-"""A view: one browser display of a session, what it may do, and why it may not take a seat."""
+"""A view of a session, what it is sent, and what a host must provide."""
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from sosucker_widget.engine import COLOR_NAMES, as_seat
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
+
+if TYPE_CHECKING:
+    import asyncio
 
 
 class SeatError(SosuckerError, ValueError):
@@ -90,3 +95,39 @@ class View:
     ply: int = 0
     intro: bool = False
     comparison: bytes = b""
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """Return the loop that runs here, such as the kernel's; None in a plain script."""
+    # Importing asyncio is slow, and if nobody has imported it, no loop runs.
+    loaded = sys.modules.get("asyncio")
+    try:
+        return None if loaded is None else loaded.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+class Update(NamedTuple):
+    """Changed values, by their names in the browser, to be shown together.
+
+    Bytes are packed JSON; everything else is plain JSON.
+    """
+
+    values: Mapping[str, Any]
+
+
+class Answer(NamedTuple):
+    """The answer to a request, as JSON can hold it."""
+
+    content: Mapping[str, Any]
+
+
+class Transport(Protocol):
+    """A host: it carries messages to views, in the order in which they are sent.
+
+    `send` is called while the session's lock is held. It must not wait for the browser, and it
+    must not raise because a browser is gone: the host then lets the view leave.
+    """
+
+    def send(self, view: View, message: Update | Answer) -> None:
+        """Send a message to a view."""

@@ -20,8 +20,8 @@ from sosucker_widget.locale import LANGUAGES, in_every_language
 from sosucker_widget.record import Step
 from sosucker_widget.replay.ply import action_state
 from sosucker_widget.replay.state import Text
+from sosucker_widget.table.table_display import phrase_to
 from sosucker_widget.table.table_state import CoachState
-from sosucker_widget.table.to_you import phrase_to
 
 EVENTS: Final = ("prisoner", "pile", "need", "defeat", "promise")
 """What can happen for the first time. Besides, the coach tells of the first capture that would take

@@ -31,14 +31,13 @@ from sosucker_widget.replay.ply import turn_of
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.deals import Fact, offer_fact, word_fact
 from sosucker_widget.table.happenings import HalfVerdict, Judged, Verdicts
-from sosucker_widget.table.table_display import count_plays
+from sosucker_widget.table.table_display import count_plays, phrase_to
 from sosucker_widget.table.table_state import (
     BargainState,
     HalfChoiceState,
     HalfState,
     HalfStatus,
 )
-from sosucker_widget.table.to_you import phrase_to
 
 _WORST: Final[tuple[HalfStatus, ...]] = ("broken", "impossible", "void", "open", "kept")
 

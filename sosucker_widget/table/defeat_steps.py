@@ -1,4 +1,4 @@
-"""Why the move rebounds: a failed rescue, a defeat and the way back, one step at a time."""
+"""Defeats: why the move rebounds, one step at a time, and what refusing a rescue would lead to."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final, Literal, cast
 
-from sosucker_widget.engine import COLOR_NAMES, Finding, Refuse, judge
+from sosucker_widget.engine import COLOR_NAMES, Finding, Position, Refuse, apply, judge
+from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import Step
 from sosucker_widget.replay.in_words import say
 from sosucker_widget.replay.state import ColorName, Text
+from sosucker_widget.table.table_display import phrase_to, sentence_to
 from sosucker_widget.table.table_state import ReboundStepState
-from sosucker_widget.table.to_you import sentence_to
 
 StepKind = Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
 
@@ -104,3 +105,33 @@ def _step(
         to=cast("ColorName", facts["to"]) if jumps else None,
         alive=list(alive),
     )
+
+
+def if_refused(position: Position, you: int | None = None) -> Text | None:
+    """Say who is then defeated and who moves; None if nobody is in need.
+
+    `you` is the player to whom it is told, if it is one.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.record import positions
+    >>> if_refused(positions(examples["documented_example"])[-1]) is None
+    True
+    """
+    if position.phase != "rescue":
+        return None
+    facts: dict[str, object] = {"asked": [COLOR_NAMES[seat] for seat in position.asked_seats]}
+    for finding in _when_all_refuse(position):
+        if finding.rule in {"DEFEAT-1", "WIN-1"}:
+            # A chain of defeats may follow; the players asked decide about the first one.
+            facts = {**finding.facts, **facts}
+    key = "table.if-refused" if facts["to"] is not None else "table.if-refused-over"
+    return in_every_language(lambda code: phrase_to(you, key, facts, code))
+
+
+def _when_all_refuse(position: Position) -> tuple[Finding, ...]:
+    *others, last = map(Refuse, position.asked_seats)
+    for refusal in others:
+        position = apply(position, refusal)
+    return judge(position, last).findings

@@ -5,9 +5,8 @@ from __future__ import annotations
 from sosucker_widget.engine import Action, Position, judge
 from sosucker_widget.replay import contrasts
 from sosucker_widget.replay.ply import contrast_state
-from sosucker_widget.table.table_display import foresee, then_state
+from sosucker_widget.table.table_display import foresee, rulings_to, then_state
 from sosucker_widget.table.table_state import JudgedState
-from sosucker_widget.table.to_you import rulings_to
 
 
 def judged_act(

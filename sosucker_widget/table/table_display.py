@@ -1,16 +1,17 @@
-"""Builds the state that the table shows of a game in progress."""
+"""Builds the state that a table shows of a game in progress, with sentences said to its reader."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,
+    Finding,
     Give,
     Play,
     Position,
@@ -20,13 +21,55 @@ from sosucker_widget.engine import (
     legal_actions,
     setup,
 )
-from sosucker_widget.locale import LANGUAGES, Language, names_now
+from sosucker_widget.locale import (
+    LANGUAGES,
+    Language,
+    ReaderFacts,
+    in_every_language,
+    names_now,
+    phrase,
+    render,
+)
 from sosucker_widget.record import Annotations, GameNode, Record, Step
 from sosucker_widget.replay.marks import handover
-from sosucker_widget.replay.ply import first_ply, next_ply, turn_of
-from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
+from sosucker_widget.replay.ply import by_weight, first_ply, next_ply, turn_of
+from sosucker_widget.replay.state import HandoverState, PlyState, RulingState, Text
 from sosucker_widget.table.table_state import LegalState, ThenState
-from sosucker_widget.table.to_you import rulings_to
+
+
+def rulings_to(you: int | None, findings: Iterable[Finding]) -> list[RulingState]:
+    """Return the states of findings, the most decisive first, told to a player.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Play, Position, RuleSet, judge
+    >>> start = Position.start(RuleSet.named("documented"), first=0)
+    >>> findings = judge(start, Play(player=0, chip=0, pile=1)).findings
+    >>> rulings_to(0, findings)[0]["sentence"]["en"]
+    'Blue, Green and Yellow are not in pile 1. You choose who moves next.'
+    """
+    return [
+        RulingState(
+            rule=finding.rule, facts=dict(finding.facts), sentence=sentence_to(you, finding)
+        )
+        for finding in by_weight(findings)
+    ]
+
+
+def sentence_to(you: int | None, finding: Finding) -> Text:
+    """Return the sentence of a finding, told to a player; to None it is told of all players."""
+    facts = _facts_to(you, finding.facts)
+    return in_every_language(lambda code: render(finding.rule, finding.variant, facts, code))
+
+
+def phrase_to(you: int | None, key: str, facts: Mapping[str, Any], language: Language) -> str:
+    """Fill in a phrase from facts, told to a player."""
+    return phrase(key, _facts_to(you, facts), language)
+
+
+def _facts_to(you: int | None, facts: Mapping[str, Any]) -> Mapping[str, Any]:
+    return facts if you is None else ReaderFacts(facts, COLOR_NAMES[you])
+
 
 _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
 """Rules whose findings can be seen on the board, where words would be in the way."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from sosucker_widget.engine import COLOR_NAMES, Donate, Play, judge
 from sosucker_widget.game import Game
 from sosucker_widget.locale import names_now
+from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record import Promise, Step
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.marks import follows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, overload
 
-from sosucker_widget.hints import argument_hints
+from sosucker_widget.errors import argument_hints
 from sosucker_widget.record import write_whole
 from sosucker_widget.session.replay.quiz_control import PathLike
 from sosucker_widget.session.replay.replay_exports import film_of, page_of, picture_of, words_of

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sosucker_widget.classroom.sockets import check_sockets
+from sosucker_widget import classroom, widgets
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import View
-from sosucker_widget.widgets import invitations
 
 if TYPE_CHECKING:
     from sosucker_widget.widgets.invitation import Invitation
@@ -90,7 +89,7 @@ class InviteMethods:
         >>> invitation.is_open
         False
         """
-        check_sockets()
+        classroom.check_sockets()
         now = self._invitation
         if now is not None and now.is_open:
             if not now.moves(host, port):
@@ -98,7 +97,7 @@ class InviteMethods:
             before = now.leave_for(host, port, (away, after, bot), clock if teams else None)
         else:
             before = None
-        self._invitation = invitations.Invitation(
+        self._invitation = widgets.Invitation(
             self._session,
             host=host,
             port=port,

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import traitlets
 
+from sosucker_widget import protocol
 from sosucker_widget.engine import (
     Position,
     Ruling,
     judge,
 )
+from sosucker_widget.errors import attribute_hints, check_keywords, short_traceback
 from sosucker_widget.given_numbers import whole_number
-from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
-from sosucker_widget.protocol import requests
 from sosucker_widget.record import HasRecord, Line, Record, Step, filing, last_played, text_in
-from sosucker_widget.record.ruling_methods import RulingMethods
+from sosucker_widget.record.given_acts import RulingMethods
 from sosucker_widget.replay import Contrast, contrasts
 from sosucker_widget.replay.series import SeriesLike, series_of
 from sosucker_widget.session.replay.quiz_control import QuizControl
@@ -27,16 +27,13 @@ from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.analysis_methods import AnalysisMethods
 from sosucker_widget.widgets.edit_methods import EditMethods
 from sosucker_widget.widgets.export_methods import ExportMethods
-from sosucker_widget.widgets.keywords import check_keywords
-from sosucker_widget.widgets.number_traits import WholeNumber
 from sosucker_widget.widgets.observable import Observable
-from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme
+from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme, WholeNumber
 
 if TYPE_CHECKING:
     from sosucker_widget.analysis.budget import BudgetLike
     from sosucker_widget.playouts import PolicyName
     from sosucker_widget.replay.quiz import Wanted
-
 
 Source = Record | HasRecord | str | os.PathLike[str]
 """What is replayed: a record, what holds one, or its path, its text or a shipped game's name."""
@@ -282,8 +279,8 @@ class Replay(
     def _at_cursor(self) -> Step | None:
         return self._session.lines.step_to(self._view.line, self._view.ply)
 
-    def _commands(self) -> requests.Commands[ReplaySession]:
-        return requests.REPLAY_COMMANDS
+    def _commands(self) -> protocol.Commands[ReplaySession]:
+        return protocol.REPLAY_COMMANDS
 
     def _pictured(self) -> Position:
         # A picture can't ask, so it must not show the answer either.

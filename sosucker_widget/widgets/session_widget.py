@@ -21,8 +21,8 @@ from typing import (
 import anywidget
 import traitlets
 
+from sosucker_widget import export, protocol
 from sosucker_widget.engine import Position
-from sosucker_widget.export import exports
 from sosucker_widget.export.front_end import (
     FOLLOWS_BUILD,
     SCRIPT,
@@ -31,13 +31,43 @@ from sosucker_widget.export.front_end import (
     loader,
     packed_part,
 )
+from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
-from sosucker_widget.protocol import requests
 from sosucker_widget.replay import words
 from sosucker_widget.session.session import Session
-from sosucker_widget.session.transport import Answer, Update
-from sosucker_widget.session.view import View
+from sosucker_widget.session.view import Answer, Update, View
 from sosucker_widget.widgets.observable import ObservableTraits
+
+
+class WholeNumber(traitlets.Int[int, int]):
+    """A whole number; a truth value is none."""
+
+    def validate(self, obj: Any, value: Any) -> int:  # noqa: ANN401 - as its base has it
+        """Return the number as an `int`.
+
+        Raises
+        ------
+        TraitError
+            If it is none.
+        """
+        number = as_whole(value, least=None)
+        return self.error(obj, value) if number is None else number
+
+
+class Seconds(traitlets.Float[float, float]):
+    """A number of seconds."""
+
+    def validate(self, obj: Any, value: Any) -> float:  # noqa: ANN401 - as its base has it
+        """Return the number as a `float`.
+
+        Raises
+        ------
+        TraitError
+            If it is none.
+        """
+        number = as_real(value)
+        return self.error(obj, value) if number is None else float(number)
+
 
 Theme = Literal["auto", "light", "dark"]
 LayoutLike: TypeAlias = Any
@@ -91,7 +121,7 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
             "_part": packed_part(self._PART),
             "_edition": edition(),
             "_words": words(),
-            "_page": exports.open_page(),
+            "_page": export.open_page(),
         }
         for name, value in {**ours, **values}.items():
             self.set_trait(name, value)
@@ -140,11 +170,11 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         self.__reduce_ex__(0)
 
     @cached_property
-    def _requests(self) -> requests.RequestHandler[S]:
+    def _requests(self) -> protocol.RequestHandler[S]:
         """What answers the page."""
-        return requests.RequestHandler(self._session, self._commands(), displays=True)
+        return protocol.RequestHandler(self._session, self._commands(), displays=True)
 
-    def _commands(self) -> requests.Commands[S]:
+    def _commands(self) -> protocol.Commands[S]:
         """Return what the page may ask."""
         raise NotImplementedError
 
@@ -202,8 +232,8 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if bundle is not None else ({}, {})
         position, language = self._pictured(), self._view.language
-        text = f"{self!r}\n{exports.to_text(position, language)}"
-        picture = exports.to_svg(position, language, caption=phrase(self._RUN, {}, language))
+        text = f"{self!r}\n{export.to_text(position, language)}"
+        picture = export.to_svg(position, language, caption=phrase(self._RUN, {}, language))
         data = {**data, "text/plain": text, "image/svg+xml": picture}
         if png := _png_of(picture):
             data["image/png"] = png
@@ -213,8 +243,8 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
 @lru_cache(maxsize=8)
 def _png_of(picture: str) -> str:
     """Draw an SVG as a PNG in base64; kept, since a cell is often run again as it is."""
-    png = exports.drawn_png(picture)
-    return exports.in_base64(png) if png else ""
+    png = export.drawn_png(picture)
+    return export.in_base64(png) if png else ""
 
 
 class _Comm:

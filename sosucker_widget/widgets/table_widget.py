@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import traitlets
 
+from sosucker_widget import protocol
 from sosucker_widget.engine import (
     ColorLike,
     Position,
@@ -16,27 +17,28 @@ from sosucker_widget.engine import (
     as_color,
     judge,
 )
+from sosucker_widget.errors import attribute_hints, check_keywords, short_traceback
 from sosucker_widget.game import Begin, Game, keeping
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
-from sosucker_widget.protocol import requests
 from sosucker_widget.record import Promise, Record, Talk, filing
 from sosucker_widget.session.table.open_table import begin_anew, open_table
 from sosucker_widget.session.table.seating import Names, Seats, Who, bots_by_seat
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import SLOWEST, TableSession
-from sosucker_widget.session.transport import running_loop
-from sosucker_widget.session.view import LEAD, View
-from sosucker_widget.widgets.act_methods import ActMethods
-from sosucker_widget.widgets.deal_methods import DealMethods
+from sosucker_widget.session.view import LEAD, View, running_loop
+from sosucker_widget.widgets.act_methods import ActMethods, DealMethods
 from sosucker_widget.widgets.event_methods import EventMethods
 from sosucker_widget.widgets.invite_methods import InviteMethods
-from sosucker_widget.widgets.keywords import check_keywords
-from sosucker_widget.widgets.number_traits import Seconds, WholeNumber
 from sosucker_widget.widgets.observable import Observable
-from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme
+from sosucker_widget.widgets.session_widget import (
+    LayoutLike,
+    Seconds,
+    SessionWidget,
+    Theme,
+    WholeNumber,
+)
 
 if TYPE_CHECKING:
     from sosucker_widget.analysis.bell import BellVerdict
@@ -468,8 +470,8 @@ class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[
             return as_whole(value, least=None)
         return super()._accepted(name, value)
 
-    def _commands(self) -> requests.Commands[TableSession]:
-        return requests.TABLE_COMMANDS
+    def _commands(self) -> protocol.Commands[TableSession]:
+        return protocol.TABLE_COMMANDS
 
     def _pictured(self) -> Position:
         return self._session.game.position

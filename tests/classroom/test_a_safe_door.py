@@ -17,8 +17,7 @@ from sosucker_widget.classroom import guest_socket
 from sosucker_widget.classroom.address import LETTERS, is_code, new_code
 from sosucker_widget.classroom.guest_link import MOST_ANSWERS, Farewell, GuestLink
 from sosucker_widget.classroom.page_files import page_files
-from sosucker_widget.session.transport import Answer
-from sosucker_widget.session.view import View
+from sosucker_widget.session.view import Answer, View
 from tests.classroom.conftest import guest_at
 from tests.classroom.raw_guest import Closed, RawGuest
 

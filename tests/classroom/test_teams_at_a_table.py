@@ -15,7 +15,7 @@ from tests.classroom.raw_guest import RawGuest
 if TYPE_CHECKING:
     from sosucker_widget.classroom.hosted_table import HostedTable
     from sosucker_widget.session.table.table_session import TableSession
-    from sosucker_widget.session.table.table_votes import VoteStep
+    from sosucker_widget.session.table.table_shown import VoteStep
     from tests.classroom.conftest import Opening
 
 NO_CLOCK = Clock(None)

@@ -14,8 +14,7 @@ from sosucker_widget.classroom.deltas import REACH, SentValues
 from sosucker_widget.classroom.frames import frame
 from sosucker_widget.classroom.guest_link import GuestLink
 from sosucker_widget.replay import encode
-from sosucker_widget.session.transport import Update
-from sosucker_widget.session.view import View
+from sosucker_widget.session.view import Update, View
 from tests.classroom.conftest import guest_at, small_table
 from tests.classroom.raw_guest import Shown
 

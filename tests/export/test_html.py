@@ -109,7 +109,7 @@ class TestTheFile:
     def test_in_a_checkout_that_is_not_built_it_says_what_to_do(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
-        monkeypatch.setattr("sosucker_widget.export.front_end.files", lambda _package: tmp_path)
+        monkeypatch.setattr("sosucker_widget.export.front_end._BUILT", tmp_path)
         with pytest.raises(FileNotFoundError, match="not built"):
             packed_part.__wrapped__("core")
 

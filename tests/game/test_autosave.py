@@ -17,7 +17,7 @@ from sosucker_widget.engine import RuleSet
 from sosucker_widget.game import Game, kept_file
 from sosucker_widget.game.autosave import FileNotice
 from sosucker_widget.game.keeping import Autosave
-from sosucker_widget.game.progress import GameProgress
+from sosucker_widget.game.rest_timer import GameProgress
 from sosucker_widget.record import Record, RecordError, load
 from sosucker_widget.record.journal import (
     JournalText,

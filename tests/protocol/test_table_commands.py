@@ -34,8 +34,7 @@ from sosucker_widget.replay.state import NodeState, ReplayState
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
-from sosucker_widget.session.transport import Answer, Update
-from sosucker_widget.session.view import LEAD, View
+from sosucker_widget.session.view import LEAD, Answer, Update, View
 from sosucker_widget.table.table_state import (
     CheckedState,
     CoachState,

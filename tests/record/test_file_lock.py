@@ -102,7 +102,7 @@ def test_a_system_without_locks_says_so_and_goes_on(
 ) -> None:
     """A kernel in a browser has an empty module in the place of `fcntl`."""
     for fcntl in (None, ModuleType("fcntl")):
-        monkeypatch.setattr(file_lock, "_fcntl", fcntl)
+        monkeypatch.setattr(file_lock, "_fcntl", lambda fcntl=fcntl: fcntl)
         with locked(tmp_path / "anna.json") as is_held:
             assert is_held is False
     assert list(tmp_path.iterdir()) == []

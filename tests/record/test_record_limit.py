@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import legal_actions
 from sosucker_widget.game import Game, GameFullError
-from sosucker_widget.record import dumps, loads, record_limit
+from sosucker_widget.record import changes, dumps, loads
 from sosucker_widget.record.json import record_json
 from sosucker_widget.record.values.limits import MAX_BYTES
 from tests.calls import calls
@@ -65,7 +65,7 @@ def fill(game: Game, rng: random.Random, back: float, talk: float, most: int) ->
 )
 def test_what_is_full_is_not_too_long(seed: int, back: float, talk: float, room: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(record_limit, "ROOM", room)
+        patch.setattr(changes, "ROOM", room)
         patch.setattr(record_json, "MAX_BYTES", room)
         game, rng = endless(seed)
         fill(game, rng, back, talk, most=1000)

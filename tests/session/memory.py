@@ -7,8 +7,7 @@ import json
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from sosucker_widget.session.transport import Answer, Update
-from sosucker_widget.session.view import LEAD, Rights, View
+from sosucker_widget.session.view import LEAD, Answer, Rights, Update, View
 
 if TYPE_CHECKING:
     from sosucker_widget.locale import Language

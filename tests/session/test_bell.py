@@ -18,12 +18,12 @@ from sosucker_widget.game.stopping import BellClock
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.session.table import verdict_work
-from sosucker_widget.session.table.awaiting import NoNextActError, next_act
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.table.verdict_work import VerdictWork
 from sosucker_widget.session.view import act_for
+from sosucker_widget.widgets.event_methods import NoNextActError, next_act
 from tests.loop import run
 from tests.session.memory import Connection
 

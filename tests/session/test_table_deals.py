@@ -6,8 +6,7 @@ import pytest
 
 from sosucker_widget import Game
 from sosucker_widget.players.offers import LONGEST, offers, open_offers
-from sosucker_widget.session.table.table_deals import MOST, TableDeals
-from sosucker_widget.session.table.table_judging import TableJudging
+from sosucker_widget.session.table.table_judging import MOST, TableDeals, TableJudging
 
 PAIRS = 12
 """How many offers of four players can stand at once: one of each to each other."""

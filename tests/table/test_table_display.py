@@ -19,7 +19,7 @@ from sosucker_widget.record import GameNode, Record, Say, action_to_json, steps,
 from sosucker_widget.replay import build, encode, plies_of
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
-from sosucker_widget.table.rescue_forecast import if_refused
+from sosucker_widget.table.defeat_steps import if_refused
 from sosucker_widget.table.table_display import defeats, foresee, legal_state, ply_of
 from sosucker_widget.table.table_state import LegalState, TableState
 from tests.engine.notation import CLASSIC, DOCUMENTED, at

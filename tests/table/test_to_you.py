@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.table.to_you import phrase_to, sentence_to
+from sosucker_widget.table.table_display import phrase_to, sentence_to
 from tests.locale.findings import every_finding
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from tests.ui.parts import frame_in
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from sosucker_widget.session.transport import Answer, Update
+    from sosucker_widget.session.view import Answer, Update
 
 _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A replay</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

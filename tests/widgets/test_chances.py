@@ -10,7 +10,7 @@ import nbformat
 import pytest
 
 from sosucker_widget import Replay, RuleSet, chances, examples, play_out
-from sosucker_widget.export.exports import in_base64
+from sosucker_widget.export import in_base64
 from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.pages.board_places import board_data
 from sosucker_widget.pages.saved_widgets import SavedWidgets

@@ -146,7 +146,7 @@ class TestMessages:
             msg = "the disk is full"
             raise OSError(msg)
 
-        monkeypatch.setattr("sosucker_widget.export.exports.to_html", fail)
+        monkeypatch.setattr("sosucker_widget.export.to_html", fail)
         [reply] = shown.ask({**EXPORT, "id": "a"})
         told = "OSError: the disk is full"
         error = {"code": "failed", "message": {"en": told, "ru": told}}

@@ -11,7 +11,7 @@ import pytest
 
 from sosucker_widget import Table
 from sosucker_widget.engine import Action, Color, Give, IllegalActionError, Ruling
-from sosucker_widget.session.table.awaiting import NoNextActError
+from sosucker_widget.widgets.event_methods import NoNextActError
 from tests.loop import run
 from tests.widgets.wire import connect, receive
 

@@ -17,13 +17,12 @@ from sosucker_widget.engine import (
     RulesLike,
     as_color,
 )
+from sosucker_widget.errors import short_traceback
 from sosucker_widget.given_numbers import whole_number
-from sosucker_widget.hints import short_traceback
 from sosucker_widget.players.arena.bot_game import BotGame
-from sosucker_widget.players.arena.seeding import check_seed, draw_first, seat_rng
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of
-from sosucker_widget.players.bot_turns import MAX_ASIDES
+from sosucker_widget.players.bot_turns import MAX_ASIDES, check_seed, draw_first, seat_rng
 from sosucker_widget.players.bots_in import (
     LIMIT,
     BotsIn,

@@ -17,7 +17,7 @@ from sosucker_widget.engine import (
     as_color,
 )
 from sosucker_widget.engine.color import ByColor
-from sosucker_widget.errors import nearest
+from sosucker_widget.errors import nearest, short_traceback
 from sosucker_widget.executors import (
     HERE,
     ExecutorLike,
@@ -27,7 +27,6 @@ from sosucker_widget.executors import (
     results,
 )
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import phrase
 from sosucker_widget.manifest import Manifest, position_in_full, rules_in_full
@@ -37,9 +36,8 @@ from sosucker_widget.players.arena.match import (
     OnError,
     draw_seed,
 )
-from sosucker_widget.players.arena.seeding import check_seed
 from sosucker_widget.players.bot_registry import name_of
-from sosucker_widget.players.bot_turns import MAX_ASIDES
+from sosucker_widget.players.bot_turns import MAX_ASIDES, check_seed
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.record import Record

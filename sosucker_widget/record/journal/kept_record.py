@@ -7,11 +7,11 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from sosucker_widget.engine import apply
 from sosucker_widget.locale import Saying
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import sls
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.growing_record import GrowingRecord

@@ -8,9 +8,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import sls
 from sosucker_widget.record.journal.aside import names_beside, stem_and_kind
 from sosucker_widget.record.journal.journal_text import (

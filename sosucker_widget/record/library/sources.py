@@ -10,9 +10,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from sosucker_widget.errors import SosuckerError, kind_of, nearest
+from sosucker_widget.errors import SosuckerError, kind_of, nearest, short_traceback
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.hints import short_traceback
 from sosucker_widget.plugins import WithPlugins
 from sosucker_widget.record import journal, notation, sls
 from sosucker_widget.record.library.json_texts import is_json, json_games, record_of, unfenced

@@ -11,6 +11,7 @@ import time
 import zlib
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
 from io import FileIO
 from pathlib import Path
@@ -28,10 +29,6 @@ from sosucker_widget.system import in_browser
 
 if sys.platform == "win32":
     import msvcrt
-
-_fcntl: Any = None
-with suppress(ImportError):  # on Windows
-    _fcntl = import_module("fcntl")
 
 PathLike = str | os.PathLike[str]
 
@@ -168,13 +165,21 @@ def _lock(handle: int) -> bool | None:
     try:
         if sys.platform == "win32":
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        elif not hasattr(_fcntl, "flock"):  # in a browser the module may be there, and empty
+        elif not hasattr(fcntl := _fcntl(), "flock"):  # in a browser it may be there, and empty
             return False
         else:
-            _fcntl.flock(handle, _fcntl.LOCK_EX | _fcntl.LOCK_NB)
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         return None if error.errno in _BUSY else False
     return True
+
+
+@cache
+def _fcntl() -> Any:  # noqa: ANN401 - a module, which a type checker on Windows doesn't know
+    """Return the module that locks files; None where there is none."""
+    with suppress(ImportError):
+        return import_module("fcntl")
+    return None
 
 
 def _is_at(handle: int, path: Path) -> bool:

@@ -9,7 +9,7 @@ from sosucker_widget.engine import Color
 from sosucker_widget.engine.color import in_seat_order
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.talk.coalition_acts import Join, Leave, Propose
-from sosucker_widget.record.tree.steps import Step
+from sosucker_widget.record.tree.lines import Step
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args
 
 from sosucker_widget.display import one_line
 from sosucker_widget.engine import Action
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record.talk.talk_acts import TALK, Talk
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.reader_text import Text

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple, NoReturn
+from typing import Final, Literal, NoReturn
 
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.quick_classes import NamedTuple
 
 
 class GameFullError(SosuckerError, ValueError):
@@ -164,7 +165,7 @@ class Usage:
 
 
 # An empty list or object holds no value; what stands in quotes is no mark.
-_MARK: Final = re.compile(r'"[^"]*"?|[\[{]\s*[\]}]|(?P<open>[\[{])|(?P<close>[\]}])|(?P<comma>,)')
+_MARK: Final = r'"[^"]*"?|[\[{]\s*[\]}]|(?P<open>[\[{])|(?P<close>[\]}])|(?P<comma>,)'
 
 
 class Members:
@@ -203,7 +204,7 @@ class Members:
             # Equally long, with no quotation mark inside a string.
             self._masked = self._text.replace(r"\\", "__").replace(r"\"", "__")
         depth = 0
-        for mark in _MARK.finditer(self._masked, begin):
+        for mark in re.compile(_MARK).finditer(self._masked, begin):
             kind = mark.lastgroup
             depth += (kind == "open") - (kind == "close")
             if kind in {"open", "comma"}:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from sosucker_widget.hints import short_traceback
+from sosucker_widget.errors import short_traceback
 from sosucker_widget.record import Record, RecordError, write_whole
 from sosucker_widget.record.storage.files import read_bytes
 from sosucker_widget.replay import encode

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sosucker_widget.export import exports
+from sosucker_widget import export
 from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
@@ -17,7 +17,7 @@ def page_of(
 ) -> str:
     """Return one HTML file that opens at the view's place, as `to_html` makes it."""
     values = session.values(view)
-    return exports.to_html(
+    return export.to_html(
         session.lines.record,
         ply=view.ply,
         line=view.line,
@@ -36,19 +36,19 @@ def page_of(
 
 def picture_of(session: ReplaySession, view: View) -> str:
     """Return the ply that the view looks at as an SVG."""
-    return exports.ply_to_svg(session.lines.shown(view.line), view.ply, view.language)
+    return export.ply_to_svg(session.lines.shown(view.line), view.ply, view.language)
 
 
 def film_of(session: ReplaySession, view: View, first: int, last: int | None, zoom: float) -> bytes:
     """Return the line that the view looks at as an animated GIF."""
     record = session.lines.shown(view.line)
-    return exports.to_gif(record, first=first, last=last, language=view.language, zoom=zoom)
+    return export.to_gif(record, first=first, last=last, language=view.language, zoom=zoom)
 
 
 def words_of(session: ReplaySession, view: View, *, variations: bool) -> str:
     """Return the line that the view looks at as text, or the whole record with its variations."""
     lines = session.lines
     if variations:
-        return exports.game_to_text(lines.record, view.language, variations=True)
-    text = exports.game_to_text(lines.shown(view.line), view.language)
-    return "\n".join([text, *exports.left_out(len(lines.every) - 1, view.language)])
+        return export.game_to_text(lines.record, view.language, variations=True)
+    text = export.game_to_text(lines.shown(view.line), view.language)
+    return "\n".join([text, *export.left_out(len(lines.every) - 1, view.language)])

@@ -12,7 +12,6 @@ from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
 from sosucker_widget.replay.legal_outcomes import outcomes_after
 from sosucker_widget.replay.series import STANDARD
-from sosucker_widget.session.meanwhile import meanwhile
 from sosucker_widget.session.replay.edit_history import EditHistory
 from sosucker_widget.session.replay.editing import Editing
 from sosucker_widget.session.replay.quiz_control import QuizControl
@@ -23,9 +22,8 @@ from sosucker_widget.session.replay.replay_lines import (
     compared,
     packed_comparison,
 )
-from sosucker_widget.session.session import Session, accepted_language, changing
-from sosucker_widget.session.transport import running_loop
-from sosucker_widget.session.view import View
+from sosucker_widget.session.session import Session, accepted_language, changing, meanwhile
+from sosucker_widget.session.view import View, running_loop
 
 if TYPE_CHECKING:
     import asyncio

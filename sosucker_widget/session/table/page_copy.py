@@ -6,10 +6,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import Color
 from sosucker_widget.game import Game
+from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record import Record, Step
 from sosucker_widget.record.json.record_json import event_to_json, lines_to_json
 from sosucker_widget.record.tree.lines import lines_after
@@ -18,7 +19,7 @@ from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
 from sosucker_widget.session.table.seating import with_bots
-from sosucker_widget.session.table.table_votes import without_votes
+from sosucker_widget.session.table.table_shown import without_votes
 from sosucker_widget.table.retold import retold_node
 from sosucker_widget.table.table_log import common
 from sosucker_widget.table.table_state import CopiedState, CopyState

@@ -9,9 +9,8 @@ from sosucker_widget.game import Bots, Game
 from sosucker_widget.replay.state import PlyState, RulingState
 from sosucker_widget.table import telling
 from sosucker_widget.table.defeat_steps import saviours
-from sosucker_widget.table.table_display import ply_of
+from sosucker_widget.table.table_display import ply_of, rulings_to
 from sosucker_widget.table.table_state import RecapState, SoloState
-from sosucker_widget.table.to_you import rulings_to
 
 if TYPE_CHECKING:
     from sosucker_widget.session.table.table_judging import TableJudging

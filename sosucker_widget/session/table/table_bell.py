@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sosucker_widget.game import Game
 from sosucker_widget.game.stopping import BellClock
+from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.table.table_state import BellState
 
 if TYPE_CHECKING:

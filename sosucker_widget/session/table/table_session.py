@@ -6,23 +6,21 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial, reduce
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
-from sosucker_widget.game.progress import GameProgress
-from sosucker_widget.game.rest_timer import RestTimer
+from sosucker_widget.game.rest_timer import GameProgress, RestTimer
 from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language, calling
 from sosucker_widget.pasted_text import isolated
 from sosucker_widget.players.bots_in import close_all, unwalled
-from sosucker_widget.quick_dataclass import dataclass
+from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import Record, Talk
 from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import PlyState, Text
 from sosucker_widget.session.session import Session, accepted_language, changing
-from sosucker_widget.session.table.action_dispatcher import ActionDispatcher
 from sosucker_widget.session.table.page_copy import PageCopy
 from sosucker_widget.session.table.seating import (
     SeatedViews,
@@ -35,13 +33,17 @@ from sosucker_widget.session.table.seating import (
 )
 from sosucker_widget.session.table.solo_player import SoloPlayer
 from sosucker_widget.session.table.table_bell import TableBell
-from sosucker_widget.session.table.table_deals import TableDeals
-from sosucker_widget.session.table.table_judging import TableJudging, TableStory
+from sosucker_widget.session.table.table_events import ActionDispatcher
+from sosucker_widget.session.table.table_judging import TableDeals, TableJudging, TableStory
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_power import TablePower
 from sosucker_widget.session.table.table_saving import TableSaving
-from sosucker_widget.session.table.table_shown import offer_state, shown_state, without_files
-from sosucker_widget.session.table.table_votes import TableVotes
+from sosucker_widget.session.table.table_shown import (
+    TableVotes,
+    offer_state,
+    shown_state,
+    without_files,
+)
 from sosucker_widget.session.view import SeatError, View
 from sosucker_widget.table import telling
 from sosucker_widget.table.defeat_steps import defeat_steps

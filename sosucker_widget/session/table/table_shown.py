@@ -1,15 +1,15 @@
-"""What all views show of a table: the state of its game, seats, bots and log."""
+"""What all views show of a table: the state of its game, seats, bots, log and votes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.game import Game, Runner
 from sosucker_widget.locale import Language
 from sosucker_widget.replay.in_words import ruleset_state, shown_title
-from sosucker_widget.table.defeat_steps import defeat_steps
-from sosucker_widget.table.rescue_forecast import if_refused
+from sosucker_widget.table.defeat_steps import defeat_steps, if_refused
 from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog, without_paths
 from sosucker_widget.table.table_state import (
@@ -26,6 +26,48 @@ from sosucker_widget.table.table_state import (
 
 if TYPE_CHECKING:
     from sosucker_widget.game.keeping import UnfinishedGame
+
+X_VOTE: Final = "x-vote"
+"""The key under which a record keeps, beside an act, the vote that it came from."""
+
+VoteStep = Literal["begin", "more", "close", "pause", "go-on"]
+"""What whoever leads does with a vote: lets the teams begin, gives more time, ends it, or stops all
+clocks for a while."""
+
+
+class Votes(Protocol):
+    """What leads the votes at a table."""
+
+    def step(self, step: VoteStep) -> None:
+        """Begin, give more time, end the vote, or stop the clocks."""
+
+
+class TableVotes:
+    """The votes at a table, as all of its pages may know of them.
+
+    Attributes
+    ----------
+    shown
+        What all pages show; None at a table without teams.
+    led_by
+        Leads the votes; None at a table without teams.
+    """
+
+    def __init__(self) -> None:
+        self.shown: Mapping[str, Any] | None = None
+        self.led_by: Votes | None = None
+
+
+def without_votes(raw: Any) -> Any:  # noqa: ANN401 - JSON
+    """Return the JSON of a game without the votes in it: other teams needn't know.
+
+    >>> without_votes([{"type": "give", "x-vote": {"voted": 3}, "variations": []}])
+    [{'type': 'give', 'variations': []}]
+    """
+    if isinstance(raw, Mapping):
+        return {key: without_votes(value) for key, value in raw.items() if key != X_VOTE}
+    return [without_votes(one) for one in raw] if isinstance(raw, list) else raw
+
 
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses any other one and says so."""

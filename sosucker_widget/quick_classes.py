@@ -1,11 +1,11 @@
-"""The standard dataclass, defined in a quarter of the time.
+"""The standard dataclass and NamedTuple, defined in a quarter of the time.
 
 Whenever a module is loaded, the standard library compiles up to six methods for each dataclass in
-it, one by one. A widget needs some forty dataclasses before it appears. Here only `__init__` is
-compiled, and the other methods are closures. All else is the standard library's, so that
-`dataclasses.fields` and `dataclasses.replace` work, and a type checker sees no difference. From
-Python 3.13 on the standard one compiles its methods together; where that is the oldest Python, this
-module can go.
+it, one by one, and one method and each type for each named tuple. A widget needs some sixty such
+classes before it appears, and makes objects of half of them. Here `__init__` and `__new__` are
+compiled for the first object, and all other methods need no compiling. All else is the standard
+library's, so that `dataclasses.fields` and `dataclasses.replace` work, and a type checker sees no
+difference.
 """
 
 from __future__ import annotations
@@ -17,12 +17,14 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from dataclasses import Field, dataclass
+    from typing import NamedTuple
 else:
+    from collections import _tuplegetter
 
     def dataclass(cls: type | None = None, /, **options: bool) -> Any:  # noqa: ANN401 - as there
-        """Make a dataclass; the options are the standard one's, and its base can't be frozen.
+        """Make a dataclass; the options are the standard one's.
 
         Examples
         --------
@@ -41,8 +43,89 @@ else:
         """
         return _made(cls, **options) if cls else lambda cls: _made(cls, **options)
 
+    class _Named(tuple):
+        """What all named tuples can do."""
 
-__all__ = ["dataclass"]
+        __slots__ = ()
+
+        @classmethod
+        def _make(cls, values: Iterable[object]) -> _Named:
+            made = tuple.__new__(cls, values)
+            if len(made) != len(cls._fields):
+                raise TypeError(f"Expected {len(cls._fields)} arguments, got {len(made)}")
+            return made
+
+        def _replace(self, /, **changes: object) -> _Named:
+            made = self._make(map(changes.pop, self._fields, self))
+            if changes:
+                raise ValueError(f"Got unexpected field names: {list(changes)!r}")
+            return made
+
+        __replace__ = _replace
+
+        def _asdict(self) -> dict[str, object]:
+            return dict(zip(self._fields, self, strict=True))
+
+        def __repr__(self) -> str:
+            parts = ", ".join([f"{name}={value!r}" for name, value in self._asdict().items()])
+            return f"{type(self).__name__}({parts})"
+
+        def __getnewargs__(self) -> tuple[object, ...]:
+            return tuple(self)
+
+    class _LaterNew:
+        """Stands for `__new__` until it is looked up, and puts it in its own place then."""
+
+        def __init__(self, types: Mapping[str, object], defaults: tuple[object, ...]) -> None:
+            self._types, self._defaults = types, defaults
+
+        def __set_name__(self, cls: type, name: str) -> None:
+            self._cls = cls
+
+        def __get__(self, made: object, cls: type) -> Callable[..., object]:
+            fields = "".join(f"{name}," for name in self._types)
+            program = f"lambda _cls,{fields}:new(_cls,({fields}))"
+            new = eval(program, {"new": tuple.__new__, "__builtins__": {}})  # noqa: S307 - fields
+            new.__name__, new.__qualname__ = "__new__", f"{self._cls.__qualname__}.__new__"
+            new.__defaults__, new.__annotations__ = self._defaults, dict(self._types)
+            self._cls.__new__ = staticmethod(new)
+            return new
+
+    class _TupleKind(type):
+        """Makes a named tuple of a class that names the fields and their types."""
+
+        def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> type:
+            if not bases:
+                return super().__new__(cls, name, bases, body)
+            types = body.get("__annotations__", {})
+            fields = tuple(types)
+            defaults = {field: body[field] for field in fields if field in body}
+            named = {
+                "__slots__": (),
+                "__new__": _LaterNew(types, tuple(defaults.values())),
+                "__match_args__": fields,
+                "_fields": fields,
+                "_field_defaults": defaults,
+            }
+            getters = {field: _tuplegetter(at, field) for at, field in enumerate(fields)}
+            return type(name, (_Named,), body | named | getters)
+
+    class NamedTuple(metaclass=_TupleKind):
+        """A named tuple, for a class that has no other base.
+
+        Examples
+        --------
+        >>> class Step(NamedTuple):
+        ...     "A step on a board."
+        ...
+        ...     x: int
+        ...     y: int = 0
+        >>> Step(1), Step(1) == (1, 0), Step(1)._replace(y=2)
+        (Step(x=1, y=0), True, Step(x=1, y=2))
+        """
+
+
+__all__ = ["NamedTuple", "dataclass"]
 
 _MADE: Final = object()
 """The default of a parameter whose value is made for each object."""
@@ -61,12 +144,17 @@ def _made(
     own = vars(cls).keys()
     # `Any`, because the type checker knows neither the fields of a class nor the parameters.
     made: Any = dataclasses.dataclass(
-        init=False, repr=False, eq=False, slots=slots, kw_only=kw_only
+        init=False,
+        repr=False,
+        eq=False,
+        frozen=any(map(_is_frozen, cls.__bases__)),
+        slots=slots,
+        kw_only=kw_only,
     )(cls)
     fields = dataclasses.fields(made)
     methods: dict[str, Any] = {}
     if init:
-        methods["__init__"] = _init_of(made, fields, frozen=frozen)
+        methods["__init__"] = _LaterInit(made, fields, frozen=frozen)
     if repr:
         methods["__repr__"] = _repr_of([one.name for one in fields if one.repr])
     if eq:
@@ -82,6 +170,23 @@ def _made(
     for name in methods.keys() - own:
         setattr(made, name, methods[name])
     return cast("type", made)
+
+
+def _is_frozen(base: type) -> bool:
+    parameters = getattr(base, "__dataclass_params__", None)
+    return parameters is not None and parameters.frozen
+
+
+class _LaterInit:
+    """Stands for `__init__` until it is looked up, and puts it in its own place then."""
+
+    def __init__(self, cls: type, fields: Sequence[Field[Any]], *, frozen: bool) -> None:
+        self._cls, self._fields, self._frozen = cls, fields, frozen
+
+    def __get__(self, made: object, cls: type) -> object:
+        init: Any = _init_of(self._cls, self._fields, frozen=self._frozen)
+        self._cls.__init__ = init  # type: ignore[misc] # of a class, on purpose
+        return init.__get__(made, cls)
 
 
 def _init_of(

@@ -1,15 +1,16 @@
-"""A quick dataclass does what the standard library's does."""
+"""Quick dataclasses and named tuples do what the standard library's do."""
 
 from __future__ import annotations
 
 import dataclasses
 import inspect
 import pickle
+import typing
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 import pytest
 
-from sosucker_widget import quick_dataclass
+from sosucker_widget import quick_classes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,13 +85,13 @@ def behaviour(kind: Any) -> list[object]:  # noqa: ANN401 - a class
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_it_does_what_the_standard_one_does(options: dict[str, bool]) -> None:
     standard, quick = (
-        behaviour(place(one, options)) for one in (dataclasses.dataclass, quick_dataclass.dataclass)
+        behaviour(place(one, options)) for one in (dataclasses.dataclass, quick_classes.dataclass)
     )
     assert quick == standard
 
 
 def test_a_frozen_one_is_hashed_by_what_is_compared() -> None:
-    kind = place(quick_dataclass.dataclass, {"frozen": True})
+    kind = place(quick_classes.dataclass, {"frozen": True})
     one, two, three = (kind("red", chips=(1,), note=note) for note in ("", "a", "b"))
     assert len({one, two, three}) == 1
     assert hash(one) == hash(("red", 1, (1,), one.size))
@@ -99,7 +100,7 @@ def test_a_frozen_one_is_hashed_by_what_is_compared() -> None:
 
 
 def test_a_method_of_the_class_stays() -> None:
-    @quick_dataclass.dataclass(frozen=True)
+    @quick_classes.dataclass(frozen=True)
     class Coin:
         """It has a word and a hash of its own."""
 
@@ -112,3 +113,67 @@ def test_a_method_of_the_class_stays() -> None:
             return 5
 
     assert (repr(Coin(1)), hash(Coin(1)), Coin(1) == Coin(1)) == ("a coin", 5, True)
+
+
+def test_one_can_be_made_from_a_frozen_one() -> None:
+    @quick_classes.dataclass(frozen=True)
+    class Coin:
+        """It has a value."""
+
+        value: int
+
+    @quick_classes.dataclass(frozen=True)
+    class Token(Coin):
+        """It has a color too."""
+
+        color: str = "red"
+
+    token = Token(1)
+    assert (token.value, token.color) == (1, "red")
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        token.value = 2  # type: ignore[misc] # that is what is refused
+
+
+Spot: Any
+"""The named tuple that is looked at."""
+
+
+def spot(base: Any) -> Any:  # noqa: ANN401 - a class
+    """Make a named tuple of a base."""
+
+    class Spot(base):  # type: ignore[misc] # the base is not known here
+        """A spot on a board."""
+
+        color: str
+        pile: int = 1
+
+        @property
+        def below(self) -> int:
+            """The pile below."""
+            return self.pile - 1
+
+        def __str__(self) -> str:
+            return f"{self.color} {self.pile}"
+
+    Spot.__qualname__ = "Spot"
+    globals()["Spot"] = Spot
+    return Spot
+
+
+def doings(kind: Any) -> list[object]:  # noqa: ANN401 - a class
+    """Do with a named tuple what can be done with one."""
+    one, other = kind("red"), kind("blue", pile=3)
+    return [
+        [one == ("red", 1), hash(one) == hash(("red", 1)), str(one), repr(other), other.below],
+        [one._replace(pile=2)._asdict(), kind._make(["green", 4]), kind._fields, kind.__doc__],
+        [kind._field_defaults, kind.__match_args__, kind.__mro__[-2:], kind.__module__],
+        [pickle.loads(pickle.dumps(other)), get_type_hints(kind)],  # noqa: S301
+        [(one.name, one.default) for one in inspect.signature(kind).parameters.values()],
+        outcome(kind),
+        outcome(lambda: setattr(one, "pile", 3)),
+    ]
+
+
+def test_a_named_tuple_does_what_the_standard_one_does() -> None:
+    standard, quick = (doings(spot(one)) for one in (typing.NamedTuple, quick_classes.NamedTuple))
+    assert quick == standard
