@@ -196,7 +196,7 @@ class AnalysisMethods:
         >>> replay = Replay(examples["kept_promise"])
         >>> plies = replay.chances(games=24)
         >>> plies[9].chances.favourite, plies[9].chances.record.hits
-        ('yellow', 291)
+        ('yellow', 294)
         """
         number = None if games is None else whole_number("games", games, 1)
         self._session.begin_chances(policy, number, seed_of(seed))
