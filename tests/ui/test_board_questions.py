@@ -35,6 +35,11 @@ FEW = ["nb1.q1", "nb1.q4", "nb1.bet", "nb2.q1", "nb2.q2", "nb4.q2"]
 with a seat or a pile."""
 
 
+FRAMED = """(one) => [one, one.closest("[data-seat]")]
+  .some((part) => part && getComputedStyle(part).outlineStyle === "dashed")"""
+"""Whether dashes are around a button, or around the seat that it stands for."""
+
+
 def wrong_one(question: QuizQuestion) -> Choice | None:
     if question.judge is None:
         return next((one for one in question.choices if not one.right), None)
@@ -62,14 +67,13 @@ def try_both(page: Page, name: str, width: int) -> None:
         assert frame.evaluate(WRONG)
         assert frame.evaluate(COVERED) == []
         # It is named as the reader's, on the list and on the board, and framed with dashes.
-        outline = "(one) => getComputedStyle(one.closest('[data-seat]') ?? one).outlineStyle"
         on_list = quiz_panel(frame).get_by_role("button", pressed=True)
         assert all("your answer" in text for text in on_list.all_inner_texts())
-        assert on_list.first.evaluate(outline) == "dashed"
+        assert on_list.first.evaluate(FRAMED)
         on_board = felt(frame).get_by_role("button", pressed=True)
         if on_board.count():
             assert "your answer" in felt(frame).inner_text()
-            assert on_board.first.evaluate(outline) == "dashed"
+            assert all(one.evaluate(FRAMED) for one in on_board.all())
         frame.get_by_role("button", name="Try again").click()
     assert frame.get_by_text("first try" if wrong is None else "second try").count() == 1
     answer(frame, right, "Right" if question.judged else "Noted")
