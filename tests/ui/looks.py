@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sosucker_widget.locale import Language
 
 Theme = Literal["light", "dark"]
@@ -33,11 +35,11 @@ _THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 _LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
 
 
-def looks(*widths: int) -> pytest.MarkDecorator:
-    """Parametrize a test with `look`: the extremes, and slowly these widths in all looks."""
+def looks(*widths: int, always: Sequence[Look] = EXTREMES) -> pytest.MarkDecorator:
+    """Parametrize a test with `look`: the extremes or one, and slowly these widths in all looks."""
     more = [Look(*one) for one in product(widths or WIDTHS, _THEMES, _LANGUAGES)]
-    slow = [pytest.param(one, marks=pytest.mark.slow) for one in more if one not in EXTREMES]
-    return pytest.mark.parametrize("look", [*EXTREMES, *slow], ids=_name)
+    slow = [pytest.param(one, marks=pytest.mark.slow) for one in more if one not in always]
+    return pytest.mark.parametrize("look", [*always, *slow], ids=_name)
 
 
 def widths(*others: int) -> pytest.MarkDecorator:

@@ -13,14 +13,14 @@ from tests.ui.parts import frame_in
 if TYPE_CHECKING:
     from tests.ui.lab import LabPage
 
-pytestmark = pytest.mark.browser
+# As in the page that Voilà makes of it.
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 REPLAY, TABLE = 1, 7
 SLIDER = "[role=slider]:not([aria-label])"
 """The slider of ipywidgets, which has no name; that of a replay has one."""
 
 
-@pytest.mark.slow  # as in the page that Voilà makes of it
 def test_slider_replay_and_plot_stay_together(lab_page: LabPage) -> None:
     lab_page.open("dashboards.ipynb")
     lab_page.run_all()

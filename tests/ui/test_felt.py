@@ -41,7 +41,9 @@ def table(players: int, piles: int, plies: int) -> Table:
     raise AssertionError(piles)
 
 
-@widths(560, 733, 1280)
+@pytest.mark.parametrize(
+    "width", [320, *(pytest.param(one, marks=pytest.mark.slow) for one in (560, 733, 860, 1280))]
+)
 def test_nothing_on_the_felt_covers_another_thing(new_page: NewPage, width: int) -> None:
     page = new_page(viewport={"width": width, "height": 720}, reduced_motion="reduce")
     bad: dict[Any, list[str]] = {}

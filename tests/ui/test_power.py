@@ -52,7 +52,11 @@ def opened(new_page: NewPage, path: Path, *, width: int, theme: str, ply: int = 
 
 @pytest.mark.parametrize(
     ("width", "theme"),
-    [(860, "light"), pytest.param(640, "dark", marks=pytest.mark.slow), (320, "dark")],
+    [
+        pytest.param(860, "light", marks=pytest.mark.slow),
+        pytest.param(640, "dark", marks=pytest.mark.slow),
+        (320, "dark"),
+    ],
 )
 def test_a_saved_page_keeps_it(new_page: NewPage, tmp_path: Path, width: int, theme: str) -> None:
     page = opened(new_page, tmp_path, width=width, theme=theme)

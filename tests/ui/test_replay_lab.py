@@ -48,6 +48,7 @@ def counted(lab_page: LabPage, name: str) -> View:
     return shown(lab_page, name)
 
 
+@pytest.mark.slow
 def test_every_cell_of_the_notebook_says_its_part(lab_page: LabPage) -> None:
     watch = Watch(lab_page.page.context)
     lab_page.open(EXAMPLE)

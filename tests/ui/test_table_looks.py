@@ -11,7 +11,7 @@ import pytest
 from sosucker_widget import Table
 from tests.ui.axe import serious_findings
 from tests.ui.geometry import COVERED, HEADER_CUT, SEATS_COVERED, STICKS_OUT, WORDS_CUT
-from tests.ui.looks import Look, looks
+from tests.ui.looks import EXTREMES, Look, looks
 from tests.ui.parts import felt, group, log, named, recap
 from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage
@@ -27,7 +27,7 @@ _TOLD = """(frame) => [...frame.querySelectorAll("p, li, span")]
   .every((one) => one.textContent.trim() !== "…")"""
 
 
-@looks(860, 640, 320)
+@looks(860, 640, 320, always=EXTREMES[1:])
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_scene_is_whole(new_page: NewPage, scene: str, look: Look) -> None:
     make, prepare = SCENES[scene]
