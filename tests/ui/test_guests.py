@@ -17,6 +17,7 @@ from tests.hosts.firefox import find_firefox, open_firefox
 from tests.ui.axe import serious_findings
 from tests.ui.board import BoardView
 from tests.ui.parts import button, group
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -120,15 +121,19 @@ def test_two_guests_play_and_deal(phones: Opener, session: TableSession) -> None
     lena.click("seat blue")
     until(anya, "blue")
     assert watcher.wait_for_change(revision).lit == []
-    assert lena.see().lit == []
+    assert lena.wait_for_change(revision).lit == []
     assert any(thing.startswith("chip blue") for thing in anya.see().lit)
     with session.lock:
         offer = session.game.offer("blue", "red", "move", "peace")
         session.push()
     button(lena.frame, "deals.yes").click()
+
+    def status() -> str:
+        with session.lock:
+            return next(one.status for one in session.game.offers() if one.index == offer)
+
+    wait_until(status, "accepted", lena.page)
     expect(group(anya.frame, "deals.of").first).to_be_visible()
-    with session.lock:
-        assert [one.status for one in session.game.offers() if one.index == offer] == ["accepted"]
     for phone in (lena, anya, watcher):
         phone.clean()
         assert serious_findings(phone.page) == []
@@ -288,7 +293,9 @@ def test_a_guest_plays_in_firefox_too(hosted: HostedTable, tmp_path: Path) -> No
         tab.click("document.getElementById('go')")
         frame = "document.querySelector('.sosucker-widget')?.shadowRoot.querySelector('.frame')"
         tab.wait_for(f"{frame}?.dataset.toAct === 'red'")
-        tab.click(f"{frame}.querySelector('button.lit[data-t^=\"chip red\"]')")
+        chip = f"{frame}.querySelector('button.lit[data-t^=\"chip red\"]')"
+        tab.wait_for(chip)
+        tab.click(chip)
         goal = f"{frame}.querySelector('button.lit[data-t^=pile]')"
         tab.wait_for(goal)
         tab.click(goal)
