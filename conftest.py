@@ -15,8 +15,8 @@ os.environ["JUPYTER_DATA_DIR"] = _DATA.name
 
 
 @pytest.fixture(autouse=True)
-def own_guest(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a docstring's example begin with a guest who has answered nothing in another one."""
+def own_guest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test begin with a guest who has answered nothing in another one."""
     lessons = sys.modules.get("sosucker_widget.lessons.current_workbook")
-    if lessons is not None and isinstance(request.node, pytest.DoctestItem):
+    if lessons is not None:
         monkeypatch.setattr(lessons, "_current", [lessons.Workbook(lessons.EXERCISES)])
