@@ -13,7 +13,7 @@ from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 from tests.export.view import open_file
 from tests.ui.axe import serious_findings
-from tests.ui.parts import felt
+from tests.ui.parts import felt, frame_in
 from tests.ui.replay_stage import ReplayStage, handler_of
 from tests.ui.stage import Stage
 
@@ -71,7 +71,10 @@ def test_a_saved_page_keeps_it(new_page: NewPage, tmp_path: Path, width: int, th
 
 def test_the_lane_leads_to_its_plies(new_page: NewPage, tmp_path: Path) -> None:
     page = opened(new_page, tmp_path, width=860, theme="light")
-    page.get_by_role("button", name="ply 15: Dictator").click()
+    last = page.get_by_role("button", name="ply 15: Dictator")
+    bottom = "(one) => one.getBoundingClientRect().bottom"
+    assert last.evaluate(bottom) <= frame_in(page).evaluate(bottom)
+    last.click()
     expect(page.get_by_role("tabpanel", name="Power")).to_contain_text("Yellow alone can force")
     # Another line has its own results.
     page.keyboard.press("Home")
