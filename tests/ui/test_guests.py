@@ -162,6 +162,11 @@ def test_a_lost_host_is_told_and_found_again(phones: Opener, hosted: HostedTable
     _cut_off(hosted)
     expect(lena.page.get_by_text(said("lost"))).to_be_visible()
     expect(lena.frame).to_be_visible()
+    # Seconds are counted down beside a button that stays.
+    again, count = lena.named("try-now"), lena.page.locator(".bar [aria-hidden]")
+    again.focus()
+    expect(count).not_to_have_text(count.inner_text())
+    expect(again).to_be_focused()
     lena.page.context.set_offline(False)
     expect(lena.page.get_by_text(said("lost"))).to_be_hidden()
     lena.pick("chip red red")

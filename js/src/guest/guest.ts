@@ -1,7 +1,7 @@
 // The page of a guest: it finds the room of its address, lets its reader sit down, and shows the
 // same table as the notebook, with the rights that the room gives it.
 
-import { button, element } from "../core/element.js";
+import { button, element, fill } from "../core/element.js";
 import type { HostWidget } from "../core/host-widget.js";
 import { JoinForm, type RoomNow } from "./join-form.js";
 import { SocketModel } from "./socket-model.js";
@@ -68,12 +68,12 @@ class GuestPage {
       this.#form = null;
       void this.#mount();
     } else if (ended) {
-      this.#main.replaceChildren(element("p", { class: "ended" }, this.words.say(model.ending)));
-      if (model.ending === "unknown") this.#main.append(codeForm(this.words));
+      const told = element("p", { class: "ended" }, this.words.say(model.ending));
+      fill(this.#main, told, ...(model.ending === "unknown" ? [codeForm(this.words)] : []));
     } else if (model.get("_room")) {
       this.#drawForm(role === "host");
     } else {
-      this.#main.replaceChildren(element("p", { role: "status" }, this.words.say("loading")));
+      fill(this.#main, element("p", { role: "status" }, this.words.say("loading")));
     }
   }
 
@@ -95,8 +95,9 @@ class GuestPage {
       const name = stored("name") ?? "";
       this.#form = new JoinForm(this.#model, this.words, host, name, keep, watch);
       this.#main.replaceChildren(element("h1", {}, NAME), this.#form.root);
-    }
-    this.#form.draw();
+      this.#form.draw();
+      this.#form.focus();
+    } else this.#form.draw();
   }
 
   /** What is wrong with the connection; nothing where nothing is. */
@@ -108,14 +109,15 @@ class GuestPage {
     this.#bar.className = status === "lost" ? "bar lost" : "bar";
     if (status === "lost") {
       const n = Math.max(0, Math.ceil((tryAt - Date.now()) / 1000));
-      this.#bar.replaceChildren(
+      fill(
+        this.#bar,
         element("b", { role: "status" }, words.say("lost")),
         element("span", { "aria-hidden": "true" }, words.say("again", { n })),
         button(words.say("try-now"), () => this.#model.tryNow(), { id: "try" }),
         element("p", {}, words.say("kept")),
       );
     } else if (status === "ended" && this.#mounted) {
-      this.#bar.replaceChildren(element("b", { role: "status" }, words.say(ending)));
+      fill(this.#bar, element("b", { role: "status" }, words.say(ending)));
     }
   }
 
@@ -123,8 +125,10 @@ class GuestPage {
     const { words } = this;
     const { name } = (this.#model.get("_room") ?? {}) as RoomNow;
     // The table has a choice of languages of its own.
-    this.#foot.replaceChildren(...(shown ? [] : [this.#languages()]));
-    if (!shown) return;
+    if (!shown) {
+      fill(this.#foot, this.#languages());
+      return;
+    }
     const who = sits && name ? words.say("you-are", { name }) : words.say("watching");
     const sit = () => {
       this.#watches = false;
@@ -134,7 +138,7 @@ class GuestPage {
     const move = sits
       ? button(words.say("stand-up"), stand, { id: "stand-up" })
       : button(words.say("sit"), sit, { id: "sit" });
-    this.#foot.prepend(element("span", {}, who), move);
+    fill(this.#foot, element("span", {}, who), move);
   }
 
   #languages(): HTMLElement {

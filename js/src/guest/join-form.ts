@@ -1,5 +1,5 @@
 // Sitting down: a name, a seat as at the table, and go.
-import { button, element } from "../core/element.js";
+import { button, element, fill } from "../core/element.js";
 import type { SocketModel } from "./socket-model.js";
 import type { GuestWords } from "./words.js";
 
@@ -51,7 +51,8 @@ export class JoinForm {
     const focused = document.activeElement?.id ?? "";
     const free = seats.some((seat) => seat.free);
     const heading = seats.some(({ team }) => team !== undefined) ? "teams" : "seats";
-    this.root.replaceChildren(
+    fill(
+      this.root,
       this.#nameField(),
       element("p", { class: "sub", id: "why" }, words.say("name-why")),
       element("h2", { id: "seats" }, words.say(free ? heading : "none-free")),
@@ -75,6 +76,12 @@ export class JoinForm {
     if (focused) document.getElementById(focused)?.focus();
   }
 
+  /** Lead to the name, where none is known and nobody is elsewhere yet. */
+  focus(): void {
+    if (this.#name || document.activeElement !== document.body) return;
+    document.getElementById("name")?.focus();
+  }
+
   #does(chosen: SeatNow | undefined): string {
     if (!chosen) return this.words.say("sit");
     if (chosen.team !== undefined) {
@@ -90,8 +97,6 @@ export class JoinForm {
       maxlength: "30",
       autocomplete: "nickname",
       "aria-describedby": "why",
-      value: this.#name,
-      autofocus: !this.#name,
     });
     input.value = this.#name;
     input.addEventListener("input", () => {
