@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sosucker_widget.engine import COLOR_NAMES, Donate, Play, judge
+from sosucker_widget.engine import COLOR_NAMES, Color, Donate, Play, judge
 from sosucker_widget.game import Game
 from sosucker_widget.locale import names_now
 from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record import Promise, Step
+from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
@@ -42,11 +43,25 @@ class _Told(NamedTuple):
 
 
 class _Extent(NamedTuple):
-    """How much of its lists belongs to a log, and how often its end was cut off."""
+    """How much of its lists belongs to a log, and what it was like.
+
+    Attributes
+    ----------
+    entries, steps
+        How many belong to it.
+    cuts
+        How often its end was cut off.
+    epoch
+        How often what pages have of it became invalid.
+    names
+        What the players were called when its end was last sent.
+    """
 
     entries: int
     steps: int
+    cuts: int
     epoch: int
+    names: Mapping[Color, str]
 
 
 class TableLog:
@@ -68,13 +83,18 @@ class TableLog:
         self._entries: list[EntryState | Step] = []
         self._told: list[_Told] = []
         self._promised: list[Promise] = []
-        self._extent = _Extent(0, 0, epoch)
+        self._extent = _Extent(0, 0, 0, epoch, {})
         self.follow()
 
     @property
     def epoch(self) -> int:
-        """The number that changes whenever entries are left out."""
+        """The number that changes whenever entries are left out, or players are renamed."""
         return self._extent.epoch
+
+    @property
+    def cuts(self) -> int:
+        """How often entries were left out."""
+        return self._extent.cuts
 
     @property
     def plays(self) -> int:
@@ -92,14 +112,15 @@ class TableLog:
         same = extent.steps
         if len(history) < same or (same and history[same - 1] is not self._told[same - 1].step):
             same = common([one.step for one in self._told[:same]], history)
-            extent = _Extent(self._told[same].at, same, extent.epoch + 1)
+            at, cuts, epoch = self._told[same].at, extent.cuts + 1, extent.epoch + 1
+            extent = extent._replace(entries=at, steps=same, cuts=cuts, epoch=epoch)
         for step in history[same:]:
             extent = self._with(step, extent)
         self._extent = extent
 
     def _with(self, step: Step, extent: _Extent) -> _Extent:
         """Put a step behind the end of the log; return its extent with it."""
-        at, steps, epoch = extent
+        at, steps = extent.entries, extent.steps
         before = self._told[steps - 1] if steps else None
         plays, promises = (before.plays, before.promises) if before else (0, 0)
         if isinstance(step.talk, Promise):
@@ -108,7 +129,7 @@ class TableLog:
         entry = step if step.action else self._said(at, step, promises)
         self._told[steps:] = [_Told(step, at, plays + isinstance(step.node.act, Play), promises)]
         self._entries[at:] = [entry]
-        return _Extent(at + 1, steps + 1, epoch)
+        return extent._replace(entries=at + 1, steps=steps + 1)
 
     def notice(self, kind: NoticeKind, player: int | None = None, detail: str = "") -> None:
         """Add a notice."""
@@ -122,7 +143,11 @@ class TableLog:
 
     def tail(self) -> LogState:
         """Return the end of the log, as it is sent with every state."""
-        length = self._extent.entries
+        names, length = names_of(self._game.heading.players), self._extent.entries
+        if names != self._extent.names:
+            # The words of deals that pages have call players as they were called before.
+            epoch = self._extent.epoch + (length > 0)
+            self._extent = self._extent._replace(epoch=epoch, names=names)
         entries = self.since(max(0, length - TAIL), TAIL)
         return LogState(epoch=self.epoch, length=length, entries=entries)
 

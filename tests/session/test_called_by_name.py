@@ -151,6 +151,24 @@ def test_by_other_names_the_game_is_told_again() -> None:
     assert gift["ply"]["rulings"][0]["sentence"]["en"] == "Red gives the move to Jonas."
 
 
+def test_by_other_names_deals_are_told_again_and_no_act_is_stale() -> None:
+    game = Game(rules="documented", chips=3, first="red")
+    game.name({"blue": "Jonas"})
+    session = TableSession(game)
+    game.play("red")
+    game.offer("red", "blue", "spare:yellow", "move")
+    before, revision = session.state("en")["log"], session.revision
+    game.name({"blue": "Joanna"})
+    after = session.state("en")["log"]
+    assert after["epoch"] == before["epoch"] + 1
+    assert session.revision == revision
+    told = json.dumps(ask(session, "log", **{"from": 0})["entries"])
+    assert "Joanna, you " in told
+    assert "Jonas" not in told
+    game.give("blue")
+    assert session.state("en")["log"]["epoch"] == after["epoch"]
+
+
 def test_by_other_names_it_is_told_again_who_has_the_power() -> None:
     game = Game(rules="documented", chips=1, first="red")
     session = TableSession(game, options=TableOptions(analyse=True))

@@ -254,7 +254,7 @@ class TableSession(Session):
     @property
     def _moment(self) -> tuple[object, ...]:
         # Talk changes no position: an act sent while somebody was speaking is still valid.
-        return self.game, self.game.ply, self.log.epoch, self.game.is_stopped
+        return self.game, self.game.ply, self.log.cuts, self.game.is_stopped
 
     @property
     def _told_moment(self) -> tuple[object, ...]:
