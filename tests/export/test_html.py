@@ -15,6 +15,7 @@ from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.export.html import to_html
 from sosucker_widget.export.page_parts import in_base64
 from sosucker_widget.replay import build, plies_of
+from tests.browser import is_said
 from tests.export.view import View, open_file
 from tests.replay.fixtures import branched
 from tests.replay.records import HOSTILE, PAYLOADS, hostile
@@ -42,20 +43,20 @@ class Elements(HTMLParser):
 
 
 class Noted:
-    """The requests and the errors of a page."""
+    """The requests of a page, and what its scripts complain of."""
 
     def __init__(self, page: Page) -> None:
         self.requests: list[str] = []
         self.complaints: list[str] = []
         page.on("request", self._ask)
-        page.on("console", self._complain)
+        page.on("console", self._hear)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _ask(self, request: Request) -> None:
         self.requests.append(request.url)
 
-    def _complain(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+    def _hear(self, message: ConsoleMessage) -> None:
+        if is_said(message):
             self.complaints.append(message.text)
 
 
