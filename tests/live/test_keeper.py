@@ -8,7 +8,16 @@ import pytest
 
 from tests.browser import open_context
 from tests.hosts.firefox import find_firefox, open_firefox
-from tests.live.deployed import KEPT, SHOWN, VISIT, Host, edition, host, keep_all
+from tests.live.deployed import (
+    KEPT,
+    SHOWN,
+    VISIT,
+    Host,
+    close_last,
+    edition,
+    host,
+    keep_all,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +53,7 @@ def visit(reader: BrowserContext, folder: Host) -> tuple[str, str, str]:
     page.goto(folder.address)
     shown, worker = str(page.evaluate(SHOWN)), str(page.evaluate(VISIT))
     fault = keep_all(page)
-    page.close()
+    close_last(page)
     return shown, worker, fault
 
 
