@@ -188,6 +188,14 @@ class TestInABrowser:
             page.goto(f"{path.as_uri()}{junk}")
             assert View(page).wait().ply == ply
 
+    def test_a_link_leads_there_although_the_address_is_told_the_place_of_before(
+        self, page: Page, tmp_path: Path
+    ) -> None:
+        view = open_file(page, tmp_path / "lines.html", to_html(branched()))
+        page.evaluate("location.hash = '#1.3'; history.replaceState(null, '', '#0');")
+        view.wait_for_ply(3)
+        assert view.last == 5
+
     def test_forks_are_chosen_by_mouse(self, page: Page, tmp_path: Path) -> None:
         view = open_file(page, tmp_path / "lines.html", to_html(branched(), ply=1))
         ways(view.frame).locator("[aria-pressed]").nth(1).click()
