@@ -330,9 +330,9 @@ class TestMoreOfIt:
 
 
 def opened(page: Page, address: str) -> BoardView:
-    """Open a live page: its picture comes first, and then its table."""
+    """Open a live page: its picture comes first, and then its table, which hides that."""
     page.goto(address, wait_until="commit")
-    page.locator("#first svg").wait_for()
+    page.locator("#first svg").wait_for(state="attached")
     board = BoardView(page.locator("#table"))
     board.frame.wait_for()
     return board
