@@ -135,6 +135,8 @@ def host() -> Iterator[Host]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     folder.address = f"http://127.0.0.1:{server.server_port}/some/"
-    yield folder
-    server.shutdown()
-    server.server_close()
+    try:
+        yield folder
+    finally:
+        server.shutdown()
+        server.server_close()
