@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 HINT = (
     "no Chromium, Chrome or Edge was found: install one (Debian, Ubuntu: apt install chromium, or "
@@ -60,6 +60,8 @@ WINDOWS = (
 )
 PATIENCE = 120_000
 """Milliseconds: what is awaited may come late on a busy machine, and then it is no fault."""
+SECONDS = PATIENCE / 1000
+"""The same in seconds, for what is awaited outside a page."""
 HERE = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
@@ -110,6 +112,14 @@ class Watch:
         parts = urlsplit(url)
         if parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in HERE:
             self.foreign.append(url)
+
+
+def is_said(message: ConsoleMessage) -> bool:
+    """Tell whether a message of the console is an error, or was written by a script of the page.
+
+    A browser also remarks on its own, and on a slow machine on more.
+    """
+    return message.type == "error" or bool(message.args)
 
 
 def open_context(browser: Browser, **options: Any) -> BrowserContext:  # noqa: ANN401

@@ -81,7 +81,7 @@ def browser(browser_path: Path) -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
-            executable_path=str(browser_path), args=list(ARGUMENTS)
+            executable_path=str(browser_path), args=list(ARGUMENTS), timeout=PATIENCE
         )
         yield launched
         launched.close()

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from tests.browser import ARGUMENTS
+from tests.browser import ARGUMENTS, PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,9 @@ def open_elsewhere(browser: Browser, path: Path) -> Iterator[Browser]:
     """Run one more browser: every other name than that one leads nowhere."""
     others = [one for one in ARGUMENTS if not one.startswith(_RULES)]
     rules = f"{_RULES}MAP {NAME} 127.0.0.1, MAP * ~NOTFOUND"
-    opened = browser.browser_type.launch(executable_path=str(path), args=[*others, rules])
+    opened = browser.browser_type.launch(
+        executable_path=str(path), args=[*others, rules], timeout=PATIENCE
+    )
     try:
         yield opened
     finally:

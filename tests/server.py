@@ -9,7 +9,7 @@ import time
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from tests.browser import PATIENCE
+from tests.browser import SECONDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def wait_for_server(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> dict[str, Any]:
     """Wait until the server has written its address and listens; return what it wrote."""
-    late = time.monotonic() + PATIENCE / 1000
+    late = time.monotonic() + SECONDS
     while time.monotonic() < late and server.poll() is None:
         for path in runtime.glob("jpserver-*.json"):
             text = path.read_text(encoding="utf-8")
@@ -41,7 +41,7 @@ def end(server: subprocess.Popen[bytes]) -> None:
     """Ask a server to end its kernels and itself; one that doesn't is killed."""
     server.terminate()
     try:
-        server.wait(timeout=PATIENCE / 1000)
+        server.wait(timeout=SECONDS)
     except subprocess.TimeoutExpired:
         server.kill()
         server.wait()

@@ -28,6 +28,8 @@ from sosucker_widget import (
 from sosucker_widget.executors import MOST_AHEAD, ExecutorLike, cut, opened, results
 from sosucker_widget.extras import MissingExtraError
 
+# Dask warns where its folders take longer than a second, as they do on a busy machine.
+pytestmark = pytest.mark.filterwarnings("ignore:Creating scratch directories")
 IN_THREADS: dict[str, Any] = {"processes": False, "dashboard_address": None}
 """A cluster of Dask in this process: two workers, and no page that shows them."""
 

@@ -1,11 +1,11 @@
 // A link may name a place: `#14` is a ply of the main line, `#2.14` one of line 2.
-const place = () => {
-  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
+const placeIn = ({ hash }) => {
+  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(hash);
   return found && { line: Number(found[1] ?? 0), ply: Number(found[2]) };
 };
 const still = document.getElementById("still");
 const { default: create, pageModel } = await loadPart("replay").catch(sayWhy);
-const model = pageModel({ ...JSON.parse(textOf("state")), ...place() });
+const model = pageModel({ ...JSON.parse(textOf("state")), ...placeIn(location) });
 // Once for many steps: it takes a browser long, and some refuse it after so many in a row.
 let telling;
 const show = () => {
@@ -22,8 +22,9 @@ const tell = () => {
 };
 model.on("change:ply", show);
 model.on("change:line", show);
-// Both before anybody hears of one: which plies there are depends on the line.
-addEventListener("hashchange", () => model.setTogether(place() ?? {}));
+// Both before anybody hears of one: which plies there are depends on the line. Meanwhile the address
+// may have been told the place of before.
+addEventListener("hashchange", ({ newURL }) => model.setTogether(placeIn(new URL(newURL)) ?? {}));
 // Where the page names a live page, a link plays on there, from a ply that the record has.
 const live = model.get("_live");
 const link = document.createElement("a");

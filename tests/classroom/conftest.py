@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
+from sosucker_widget.classroom import guest_door, guest_socket
 from sosucker_widget.classroom.hosted_table import HostedTable
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
+from tests.browser import SECONDS
 from tests.classroom.raw_guest import EVERY, RawGuest
 
 if TYPE_CHECKING:
@@ -30,6 +32,13 @@ class Opening(Protocol):
 def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what is kept of games and guests apart."""
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+
+
+@pytest.fixture(autouse=True)
+def patient_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cut nobody off for being slow, as all are on a busy machine."""
+    monkeypatch.setattr(guest_door, "BEAT", SECONDS)
+    monkeypatch.setattr(guest_socket, "HELLO_WITHIN", SECONDS)
 
 
 @pytest.fixture(autouse=True)

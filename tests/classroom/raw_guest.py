@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from sosucker_widget.classroom.deltas import REACH
+from tests.browser import SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,7 +82,7 @@ class RawGuest:
         self.received = 0
         self._data = b""
         where = str(address.hostname), address.port or 80
-        self.socket = socket.create_connection(where, timeout=20)
+        self.socket = socket.create_connection(where, timeout=SECONDS)
         EVERY.append(self.socket)
         lines = {
             "Host": address.netloc,

@@ -8,6 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from sosucker_widget.classroom.team_vote import Clock
+from tests.browser import SECONDS
 from tests.classroom.conftest import small_table
 from tests.classroom.raw_guest import RawGuest
 
@@ -79,7 +80,7 @@ def test_a_class_of_120_plays_a_game_to_its_end(opening: Opening) -> None:
     students = [Student(hosted.links[0], number) for number in range(CLASS)]
     for one in students:
         one.start()
-    assert all(one.sits.wait(60) for one in students)
+    assert all(one.sits.wait(SECONDS) for one in students)
     with session.lock:
         assert session.votes.led_by is not None
         session.votes.led_by.step("begin")

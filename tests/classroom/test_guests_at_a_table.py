@@ -15,6 +15,7 @@ import pytest
 from sosucker_widget.classroom import room
 from sosucker_widget.classroom.absences import Leaving
 from sosucker_widget.classroom.kept_roster import roster_folder
+from tests.browser import SECONDS
 from tests.classroom.conftest import guest_at, small_table
 from tests.classroom.raw_guest import RawGuest
 
@@ -376,7 +377,7 @@ def test_a_room_that_is_closed_waits_for_nobody(opening: Opening) -> None:
     again = threading.Thread(target=hosted.close, daemon=True)
     with session.lock:
         again.start()
-        again.join(20)
+        again.join(SECONDS)
     assert not again.is_alive()
 
 
@@ -422,10 +423,12 @@ def test_threads_give_way_sooner_while_a_door_is_open(opening: Opening) -> None:
     assert sys.getswitchinterval() == before
 
 
-def test_all_ends_with_the_room(hosted: HostedTable) -> None:
+def test_all_ends_with_the_room(opening: Opening) -> None:
+    before = {*threading.enumerate()}
+    hosted = opening()
     lena = guest_at(hosted, "Lena", "red")
     link = hosted.links[0]
-    threads = {one for one in threading.enumerate() if one.name.startswith("sosucker-")}
+    threads = {*threading.enumerate()} - before
     assert threads
     hosted.close()
     assert lena.closing() == 4001

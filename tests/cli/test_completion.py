@@ -12,6 +12,7 @@ import pytest
 
 from sosucker_widget.cli import main
 from sosucker_widget.cli.parser import SHELLS
+from tests.browser import SECONDS
 
 needs_shtab = pytest.mark.skipif(find_spec("shtab") is None, reason="the extra is not installed")
 
@@ -62,7 +63,7 @@ def test_bash_completes(
     if shell is None:
         pytest.skip("no bash here")
     done = subprocess.run(
-        [shell, "-c", code], capture_output=True, text=True, check=False, timeout=60
+        [shell, "-c", code], capture_output=True, text=True, check=False, timeout=SECONDS
     )
     assert sorted({*done.stdout.split()}) == found, done.stderr
 

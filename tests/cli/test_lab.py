@@ -23,7 +23,7 @@ from nbformat.sign import NotebookNotary
 from sosucker_widget.cli import lab, main, nodelay, notebooks
 from sosucker_widget.cli.notebooks import FIRST, FOLDER, lay_out, unchanged
 from sosucker_widget.pages.trusting import trust
-from tests.browser import PATIENCE
+from tests.browser import SECONDS
 from tests.server import wait_for_server
 
 Capture = pytest.CaptureFixture[str]
@@ -98,12 +98,19 @@ def test_jupyterlab_listens_on_this_machine_only(tmp_path: Path) -> None:
     assert words[-1] == f"--LabApp.default_url=/lab/tree/{FIRST}"
 
 
-def test_a_request_to_end_is_passed_on() -> None:
+def test_a_request_to_end_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     if os.name == "nt":
         pytest.skip("no such signal here")
-    ask = "time.sleep(1); os.kill(os.getppid(), signal.SIGTERM); time.sleep(60)"
-    program = f"import os, signal, time; {ask}"
-    assert lab._wait([sys.executable, "-c", program]) == -signal.SIGTERM
+    requests = [signal.SIGTERM]
+
+    class Awaited(subprocess.Popen[bytes]):
+        def wait(self, timeout: float | None = None) -> int:
+            while requests:
+                os.kill(os.getpid(), requests.pop())
+            return super().wait(timeout)
+
+    monkeypatch.setattr(subprocess, "Popen", Awaited)
+    assert lab._wait([sys.executable, "-c", "import time; time.sleep(600)"]) == -signal.SIGTERM
 
 
 def test_from_a_wheel_the_notebooks_are_laid_beside_the_reader_first(
@@ -240,7 +247,7 @@ class Server:
     def ask(self, path: str, method: str = "GET") -> Any:  # noqa: ANN401 - any JSON
         headers = {"Authorization": f"token {self.token}"}
         request = Request(self.url + path, headers=headers, method=method)  # noqa: S310 - http
-        with urlopen(request, timeout=PATIENCE / 1000) as answer:  # noqa: S310 - the same
+        with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310 - the same
             return json.loads(answer.read() or "null")
 
 
@@ -268,7 +275,7 @@ def lab_with_probe(home: Path) -> Iterator[Server]:
             server = Server(told["url"], told["token"])
             yield server
             server.ask("api/shutdown", "POST")
-            process.wait(timeout=PATIENCE / 1000)
+            process.wait(timeout=SECONDS)
         finally:
             process.terminate()
 
@@ -282,7 +289,7 @@ def test_a_kernels_socket_waits_for_nothing_and_the_state_of_widgets_is_saved(
         kernel = server.ask("api/kernels", "POST")["id"]
         query = f"kernels/{kernel}/channels?token={server.token}"
         connection = websocket.create_connection(
-            f"ws{server.url.removeprefix('http')}api/{query}", timeout=PATIENCE / 1000
+            f"ws{server.url.removeprefix('http')}api/{query}", timeout=SECONDS
         )
         try:
             connection.recv()

@@ -11,6 +11,7 @@ from sosucker_widget.export.html import to_html
 from sosucker_widget.record import QuizSpec as Written
 from sosucker_widget.record import with_line
 from sosucker_widget.replay.quiz import QuizAnswers, quiz_of
+from tests.export.test_html import Noted
 from tests.export.view import View
 from tests.replay.records import HOSTILE, PAYLOADS
 from tests.ui.axe import serious_findings
@@ -114,9 +115,7 @@ def test_to_the_end_by_keyboard(page: Page, tmp_path: Path) -> None:
 
 
 def test_to_the_end_by_mouse(page: Page, tmp_path: Path) -> None:
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text))
+    noted = Noted(page)
     view = opened(page, tmp_path / "quiz.html", to_html(examples["documented_example"], quiz=QUIZ))
     first, second, third, *rest = QUIZ.questions
     view.wait_for_number(1)
@@ -150,7 +149,7 @@ def test_to_the_end_by_mouse(page: Page, tmp_path: Path) -> None:
     view.frame.get_by_role("button", name="Quiz", exact=True).click()
     inspector(view.frame).wait_for()
     assert view.last == 11
-    assert not complaints
+    assert not noted.complaints
 
 
 def test_by_tab_and_enter_the_focus_is_never_lost(page: Page, tmp_path: Path) -> None:

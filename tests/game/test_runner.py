@@ -14,6 +14,7 @@ import pytest
 from sosucker_widget.game import Bots, Game, Lapse, Runner
 from sosucker_widget.players import BotView
 from sosucker_widget.players.bots_in import BotsIn
+from tests.browser import SECONDS
 from tests.loop import run
 from tests.players import unruly_bots as unruly
 
@@ -49,7 +50,7 @@ class Here:
     async def until(self, so: Callable[[], bool]) -> None:
         while not so():
             self._changed.clear()
-            await asyncio.wait_for(self._changed.wait(), 30)
+            await asyncio.wait_for(self._changed.wait(), SECONDS)
 
     def _change(self) -> None:
         self.threads.add(threading.current_thread().name)
@@ -78,12 +79,12 @@ def test_a_bot_thinks_in_a_thread_of_its_own_and_the_loop_goes_on() -> None:
     def bot(view: BotView, rng: Random) -> object:
         names.append(threading.current_thread().name)
         thinking.set()
-        go.wait(30)
+        go.wait(SECONDS)
         return rng.choice(view.legal)
 
     async def play() -> None:
         here = Here({0: bot})
-        await asyncio.to_thread(thinking.wait, 30)
+        await asyncio.to_thread(thinking.wait, SECONDS)
         # The bot is still thinking, and the loop is free, so somebody can talk meanwhile.
         here.game.say("blue", "Well?")
         assert here.runner.thinking == 0
@@ -102,7 +103,7 @@ def test_an_answer_to_a_position_that_is_no_more_comes_to_nothing() -> None:
     def bot(view: BotView, rng: Random) -> object:
         asked.append(len(view.history))
         if len(asked) == 1:
-            go.wait(30)
+            go.wait(SECONDS)
         return rng.choice(view.legal)
 
     async def play() -> None:
@@ -127,7 +128,7 @@ def test_a_bot_that_takes_too_long_is_left_behind() -> None:
     go = threading.Event()
 
     def bot(_view: BotView, _rng: Random) -> object:
-        go.wait(30)
+        go.wait(SECONDS)
         return None
 
     async def play() -> None:
@@ -193,7 +194,7 @@ def test_what_a_slow_bot_prints_is_told_and_what_it_prints_later_is_dropped(
 
     def bot(_view: BotView, _rng: Random) -> None:
         says("I am thinking")
-        go.wait(30)
+        go.wait(SECONDS)
         says("still thinking")
         done.set()
 
@@ -204,7 +205,7 @@ def test_what_a_slow_bot_prints_is_told_and_what_it_prints_later_is_dropped(
     ).wait()
     says("meanwhile")
     go.set()
-    assert done.wait(30)
+    assert done.wait(SECONDS)
     assert [(lapse.kind, lapse.detail) for lapse in lapses] == [
         ("printed", "I am thinking"),
         ("slow", ""),
@@ -246,7 +247,7 @@ def test_waiting_leaves_a_slow_bot_behind_too() -> None:
     go = threading.Event()
     lapses: list[Lapse] = []
     game = Game(rules="documented", chips=3, first="red")
-    bots = Bots(game, {0: lambda *_: go.wait(30)}, seed=1)
+    bots = Bots(game, {0: lambda *_: go.wait(SECONDS)}, seed=1)
     Runner(bots, None, pace=lambda: 0.0, limit=0.01, on_lapse=lapses.append).wait()
     go.set()
     assert [lapse.kind for lapse in lapses] == ["slow"]

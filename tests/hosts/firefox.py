@@ -17,6 +17,8 @@ from typing import Any
 
 import websocket
 
+from tests.browser import SECONDS
+
 _LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 _KEYS = {"ArrowRight": "\ue014"}
 
@@ -74,7 +76,7 @@ class FirefoxTab:
         assert told["type"] == "success", told
         return told["result"].get("value")
 
-    def wait_for(self, expression: str, *, seconds: float = 60) -> None:
+    def wait_for(self, expression: str, *, seconds: float = SECONDS) -> None:
         """Wait until an expression holds."""
         end = time.monotonic() + seconds
         while not self.evaluate(f"Boolean({expression})"):
@@ -135,17 +137,17 @@ def open_firefox(
         try:
             url = _wait(process, log)
             connection = websocket.create_connection(
-                f"{url}/session", timeout=120, suppress_origin=True
+                f"{url}/session", timeout=SECONDS, suppress_origin=True
             )
             with closing(connection):
                 yield FirefoxTab(connection)
         finally:
             process.terminate()
-            process.wait(timeout=30)
+            process.wait(timeout=SECONDS)
 
 
 def _wait(process: subprocess.Popen[bytes], log: Path) -> str:
-    end = time.monotonic() + 60
+    end = time.monotonic() + SECONDS
     while time.monotonic() < end and process.poll() is None:
         if found := _LISTENS.search(log.read_text(encoding="utf-8", errors="replace")):
             return found[1]

@@ -14,6 +14,7 @@ from urllib.request import urlopen
 
 import nbformat
 
+from tests.browser import SECONDS
 from tests.server import end
 from tests.ui.lab import own_folders
 
@@ -61,7 +62,7 @@ def write_notebook(path: Path) -> None:
 
 
 def _wait(server: subprocess.Popen[bytes], url: str, log: Path) -> None:
-    end = time.monotonic() + 90
+    end = time.monotonic() + SECONDS
     while time.monotonic() < end and server.poll() is None:
         try:
             with urlopen(url, timeout=5):  # noqa: S310 - it is http

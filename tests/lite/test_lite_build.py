@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 import run as run_py
 from lite.build import PLUGIN, BuildError, build_lite, small_icon
@@ -43,9 +44,9 @@ ours = [one for name, one in sys.modules.items() if name.startswith("sosucker_wi
 print(*(one.__name__ for one in ours if not Path(one.__spec__.cached).is_file()))
 """
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length === 1"
-NOTE_WAITING = """setInterval(() => {
-  window.told = document.querySelector("#starting:not([hidden])")?.innerText ?? window.told;
-}, 50)"""
+NOTE_WAITING = """new MutationObserver(() => {
+  window.told ||= document.querySelector("#starting:not([hidden])")?.innerText;
+}).observe(document, { subtree: true, childList: true, attributeFilter: ["hidden"] })"""
 FETCHED = re.compile(
     r"""<(?:script|img|iframe|source)\b[^>]*\bsrc\s*=\s*["']?([^"'\s>]+)"""
     r"""|<link\b[^>]*\bhref\s*=\s*["']?([^"'\s>]+)"""
@@ -345,7 +346,7 @@ def test_a_link_leads_to_the_first_legal_move_and_to_a_kept_answer(
     with serve(site) as address, visit(context, f"{address}some/prefix/", FIRST) as page:
         assert "Python is starting" in page.page.evaluate("window.told")
         run_cell(page, 1)
-        assert page.page.locator("#first, #starting").filter(visible=True).count() == 0
+        expect(page.page.locator("#first, #starting").filter(visible=True)).to_have_count(0)
         play_red(skip_to_game(page.output(1)))
         assert page.run_code("print(table.ply)").strip() == "1"
         assert len(page.run_code(UNCOMPILED).split()) < 5

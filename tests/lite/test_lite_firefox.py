@@ -63,7 +63,7 @@ def test_a_lesson_is_played_and_an_answer_kept(site: Path, tmp_path: Path) -> No
         tab.wait_for(READY, seconds=180)
         tab.wait_for("document.getElementById('first').hidden")
         tab.evaluate(RUN)
-        tab.wait_for(SKIP.format(FRAME), seconds=60)
+        tab.wait_for(SKIP.format(FRAME))
         tab.evaluate(f"{SKIP.format(FRAME)}.click()")
         tab.wait_for(f"!{FRAME}.matches('.intro')")
         tab.click(f"{FRAME}.querySelector('button.lit[data-t=\"chip red red\"]')")

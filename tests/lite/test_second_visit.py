@@ -17,9 +17,9 @@ import pytest
 from lite.keep import WORKER, write_keeper
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.session.table.table_options import TableOptions
-from tests.browser import Watch, open_context
+from tests.browser import SECONDS, Watch, open_context
 from tests.lite.lite_page import visit
-from tests.live.deployed import keep_all
+from tests.live.deployed import close_last, keep_all
 from tests.ui.board import BoardView
 from tests.ui.mouse import Mouse
 from tests.ui.notebook import run_cell
@@ -64,7 +64,7 @@ class Host:
             stderr=subprocess.DEVNULL,
         ) as server:
             try:
-                end = time.monotonic() + 30
+                end = time.monotonic() + SECONDS
                 while not self.answers():
                     assert time.monotonic() < end, "the server has not started"
                     time.sleep(0.05)
@@ -109,7 +109,7 @@ def wait_until_kept(page: Page, worker: Path, editions: int = 1) -> dict[str, li
     index, _ = json.JSONDecoder().raw_decode(
         worker.read_text("utf-8").removeprefix("const KEPT = ")
     )
-    count, end = len(index["files"]), time.monotonic() + 120
+    count, end = len(index["files"]), time.monotonic() + SECONDS
     while True:
         kept: dict[str, list[str]] = page.evaluate(KEPT)
         if [len(one) for one in kept.values()] == [count] * editions:
@@ -242,7 +242,7 @@ def test_the_live_page_is_played_when_the_server_has_gone_and_a_new_edition_repl
         page = context.new_page()
         live_table(page, host.url, chips=3)
         wait_until(page, waiting)
-        page.close()
+        close_last(page)
     page = context.new_page()
     live_table(page, host.url, chips=2)
     assert first not in page.evaluate(KEPT)
@@ -251,7 +251,7 @@ def test_the_live_page_is_played_when_the_server_has_gone_and_a_new_edition_repl
 
 def wait_until(page: Page, promise: str) -> None:
     """Wait until a promise of the page is of something true, asked again and again."""
-    end = time.monotonic() + 120
+    end = time.monotonic() + SECONDS
     while not page.evaluate(promise):
         assert time.monotonic() < end, f"never: {promise}"
         time.sleep(0.2)

@@ -16,7 +16,7 @@ from tests.ui.waiting import wait_until
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from playwright.sync_api import Page, Worker
+    from playwright.sync_api import BrowserContext, Page, Worker
 
 TYPES: Final = {"html": "text/html", "js": "text/javascript"}
 
@@ -48,26 +48,45 @@ KEPT: Final = """(async () => {
 """How many files of each edition are kept."""
 
 
+IS_NEWEST: Final = "!registration.installing && !registration.waiting"
+
 KEEP: Final = "keepAll().then(() => '', (error) => String(error.message))"
 
 
 def keep_all(page: Page) -> str:
     """Have the worker in force keep all files, and return what it says if it doesn't."""
+    found: list[Worker] = []
+
+    def count() -> int:
+        found[:] = workers_in_force(page.context)
+        return len(found)
+
     # A page is told of its worker before that is in force, and the browser tells a page first.
-    wait_until(lambda: len(workers_in_force(page)), 1, page)
-    [worker] = workers_in_force(page)
-    return str(worker.evaluate(KEEP))
+    wait_until(count, 1, page)
+    return str(found[0].evaluate(KEEP))
 
 
-def workers_in_force(page: Page) -> list[Worker]:
-    """Return the service workers of a page's browser that answer its requests."""
+def close_last(page: Page) -> None:
+    """Close the last page of a folder, and wait until the newest worker that is whole is in force.
+
+    The browser replaces a worker once no page shows the folder, and only after it has seen that.
+    """
+    context = page.context
+    elsewhere = context.new_page()
+    page.close()
+    wait_until(lambda: workers_in_force(context, IS_NEWEST) != [], expected=True, page=elsewhere)
+    elsewhere.close()
+
+
+def workers_in_force(context: BrowserContext, condition: str = "true") -> list[Worker]:
+    """Return the service workers of a browser that answer requests, and of which more is so."""
     found = []
-    for worker in page.context.service_workers:
+    for worker in context.service_workers:
         try:
-            state = worker.evaluate("serviceWorker.state")
+            is_so = worker.evaluate(f"serviceWorker.state === 'activated' && {condition}")
         except Error:  # an old one, which the browser has just ended
             continue
-        if state == "activated":
+        if is_so:
             found.append(worker)
     return found
 
@@ -116,6 +135,8 @@ def host() -> Iterator[Host]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     folder.address = f"http://127.0.0.1:{server.server_port}/some/"
-    yield folder
-    server.shutdown()
-    server.server_close()
+    try:
+        yield folder
+    finally:
+        server.shutdown()
+        server.server_close()

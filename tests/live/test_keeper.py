@@ -8,7 +8,16 @@ import pytest
 
 from tests.browser import open_context
 from tests.hosts.firefox import find_firefox, open_firefox
-from tests.live.deployed import KEPT, SHOWN, VISIT, Host, edition, host, keep_all
+from tests.live.deployed import (
+    KEPT,
+    SHOWN,
+    VISIT,
+    Host,
+    close_last,
+    edition,
+    host,
+    keep_all,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,8 +53,20 @@ def visit(reader: BrowserContext, folder: Host) -> tuple[str, str, str]:
     page.goto(folder.address)
     shown, worker = str(page.evaluate(SHOWN)), str(page.evaluate(VISIT))
     fault = keep_all(page)
-    page.close()
+    close_last(page)
     return shown, worker, fault
+
+
+def come_back(reader: BrowserContext, folder: Host) -> None:
+    """See the new edition at the second visit, or at the first.
+
+    A browser also looks for it by itself, a moment after a visit.
+    """
+    seen = visit(reader, folder)
+    if seen[0] == "11":
+        assert seen == ("11", "installed", "")
+        seen = visit(reader, folder)
+    assert seen == ("22", "same", "")
 
 
 @pytest.mark.parametrize("steps", DEPLOYS)
@@ -57,8 +78,7 @@ def test_who_comes_back_has_one_edition_at_each_step_of_a_deploy_and_then_the_ne
     for step in steps:
         assert visit(reader, folder)[0] == "11"
         folder.files[step] = new[step]
-    assert visit(reader, folder) == ("11", "installed", "")
-    assert visit(reader, folder) == ("22", "same", "")
+    come_back(reader, folder)
     folder.files.clear()
     assert visit(reader, folder)[0] == "22"
 
@@ -75,8 +95,9 @@ def test_who_comes_first_in_the_middle_of_a_deploy_keeps_nothing_of_it(
     folder.files.update({name: new[name] for name in done})
     assert visit(reader, folder)[2].endswith("is not of this edition")
     folder.files.update(new)
-    fault = "" if "keep.js" in done else "index.html is not of this edition"
-    assert visit(reader, folder)[2] == fault
+    # The old keeper has nothing to keep any more, until the new one takes its place.
+    faults = {""} if "keep.js" in done else {"", "index.html is not of this edition"}
+    assert visit(reader, folder)[2] in faults
     assert visit(reader, folder) == ("22", "same", "")
 
 
@@ -89,8 +110,7 @@ def test_a_download_that_breaks_off_leaves_the_old_edition(
     assert visit(reader, folder) == ("11", "redundant", "")
     assert visit(reader, folder)[0] == "11"
     folder.broken.clear()
-    assert visit(reader, folder) == ("11", "installed", "")
-    assert visit(reader, folder)[0] == "22"
+    come_back(reader, folder)
 
 
 @pytest.mark.parametrize(

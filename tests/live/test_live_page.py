@@ -15,6 +15,7 @@ from sosucker_widget import examples
 from sosucker_widget.export.play_on import packed_game
 from sosucker_widget.locale import phrase
 from sosucker_widget.record import action_to_json, dumps, loads
+from tests.browser import open_context
 from tests.elsewhere import elsewhere, open_elsewhere
 from tests.hosts.firefox import FirefoxTab, find_firefox, open_firefox
 from tests.live.near_tables import answer, near_tables
@@ -212,7 +213,7 @@ class TestMoreOfIt:
     ) -> None:
         """Over plain http from another computer nothing is secure, and a game is kept even so."""
         with open_elsewhere(browser, browser_path) as other:
-            page = other.new_page(viewport={"width": 1200, "height": 900})
+            page = open_context(other, viewport={"width": 1200, "height": 900}).new_page()
             errors: list[str] = []
             page.on("pageerror", lambda error: errors.append(str(error)))
             self._play_reload_and_go_on(page, elsewhere(address), tmp_path)
@@ -329,9 +330,9 @@ class TestMoreOfIt:
 
 
 def opened(page: Page, address: str) -> BoardView:
-    """Open a live page: its picture comes first, and then its table."""
+    """Open a live page: its picture comes first, and then its table, which hides that."""
     page.goto(address, wait_until="commit")
-    page.locator("#first svg").wait_for()
+    page.locator("#first svg").wait_for(state="attached")
     board = BoardView(page.locator("#table"))
     board.frame.wait_for()
     return board

@@ -29,6 +29,14 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 PHONE = {"width": 390, "height": 844}
 FRAME = "document.querySelector('#tale .sosucker-widget')?.shadowRoot.querySelector('.frame')"
+EAGER = """new MutationObserver((_, observer) => {
+  const shown = document.querySelector("#tale .sosucker-widget")?.shadowRoot;
+  const seat = shown?.querySelector('button[data-t="seat yellow"]');
+  if (!seat) return;
+  observer.disconnect();
+  seat.click();
+}).observe(document, { subtree: true, childList: true })"""
+"""Presses a seat before the page is painted."""
 PRESSED = [
     (".seats button", "betrayed", True),
     (".foot .pri", "together", True),
@@ -119,6 +127,16 @@ def test_who_trusts_yellow_sees_what_came_of_it_and_then_what_blue_would_have_do
         reader.go_on(screen)
     reader.frame.get_by_role("button", name="A promise").tap()
     assert reader.wait("betrayed").title == screens()["betrayed"]["title"]["en"]
+
+
+def test_a_seat_that_is_pressed_as_soon_as_it_is_drawn_is_as_good(
+    new_page: NewPage, folder: Path
+) -> None:
+    page = new_page(**phone_options(TALL))
+    page.add_init_script(EAGER)
+    with near_tables(page.context, folder) as address:
+        page.goto(f"{address}story.html")
+        page.locator('.tale[data-screen="trusted"]').wait_for()
 
 
 @pytest.mark.parametrize("door", AGAIN)

@@ -21,7 +21,7 @@ import pytest
 import sosucker_widget
 from sosucker_widget.cli.lab import NO_LAB
 from sosucker_widget.extras import MISSING
-from tests.browser import PATIENCE
+from tests.browser import SECONDS
 from tests.export.view import View
 from tests.packaging.clean import make_environment
 from tests.server import end, wait_for_server
@@ -229,7 +229,7 @@ def test_the_wheels_command_opens_jupyterlab_on_the_notebooks(
             address = f"{told['url']}api/contents/index.ipynb?content=0"
             rights = {"Authorization": f"token {told['token']}"}
             asked = Request(address, headers=rights)  # noqa: S310 - our own server
-            with urlopen(asked, timeout=PATIENCE / 1000) as answer:  # noqa: S310 - our own server
+            with urlopen(asked, timeout=SECONDS) as answer:  # noqa: S310 - our own server
                 assert json.load(answer)["type"] == "notebook"
         finally:
             end(server)

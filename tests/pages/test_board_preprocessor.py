@@ -23,6 +23,7 @@ from sosucker_widget.pages import lab_export
 from sosucker_widget.pages.board_preprocessor import BoardPreprocessor
 from sosucker_widget.pages.caption_preprocessor import CaptionPreprocessor
 from sosucker_widget.pages.notebook_file import run_notebook
+from tests.browser import open_context
 from tests.export.view import View
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook
 from tests.ui.parts import table_in
@@ -175,7 +176,8 @@ def test_every_board_of_a_notebook_is_seen_without_a_network(
     nbformat.write(made, path)
     convert(path)
     # nbconvert's page always asks for scripts of its own, in vain here.
-    page = browser.new_page(viewport={"width": 1100, "height": 900}, offline=True)
+    context = open_context(browser, viewport={"width": 1100, "height": 900}, offline=True)
+    page = context.new_page()
     thrown: list[str] = []
     page.on("pageerror", lambda error: thrown.append(str(error)))
     page.goto(path.with_suffix(".html").as_uri())
@@ -191,4 +193,4 @@ def test_every_board_of_a_notebook_is_seen_without_a_network(
     assert places.count() == 4
     assert places.locator("img").count() == 0
     assert [one for one in thrown if "require" not in one and "MathJax" not in one] == []
-    page.close()
+    context.close()

@@ -10,6 +10,7 @@ import pytest
 from jupyter_client.channels import AsyncZMQSocketChannel
 
 from sosucker_widget.pages.notebook_file import _Channel
+from tests.browser import SECONDS
 from tests.loop import run
 
 REPLY = {"content": {"status": "ok"}}
@@ -34,7 +35,7 @@ def channel(monkeypatch: pytest.MonkeyPatch) -> _Channel:
 
 
 def test_a_reply_whose_signal_was_missed_is_found(channel: _Channel) -> None:
-    assert run(asyncio.wait_for(channel.get_msg(), 30)) == REPLY
+    assert run(asyncio.wait_for(channel.get_msg(), SECONDS)) == REPLY
 
 
 def test_a_limit_is_kept(channel: _Channel) -> None:

@@ -20,6 +20,7 @@ from sosucker_widget.cli import main
 from sosucker_widget.pages.cleaning import cleaned
 from sosucker_widget.pages.page_exporter import PageExporter
 from sosucker_widget.pages.saved_widgets import SavedWidgets
+from tests.export.test_html import Noted
 from tests.export.view import View, open_file
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook
 from tests.ui.parts import table_in
@@ -252,9 +253,7 @@ def test_boards_work_with_the_network_off(
     replay: Replay, table: Table, new_page: NewPage, tmp_path: Path
 ) -> None:
     page = new_page(viewport={"width": 1100, "height": 900}, offline=True)
-    told: list[str] = []
-    page.on("console", lambda message: told.append(message.text))
-    page.on("pageerror", lambda error: told.append(str(error)))
+    noted = Noted(page)
     box = VBox([replay])
     made = notebook(
         *(bundle(replay), bundle(table), bundle(box), {"text/html": HOSTILE[0]}),
@@ -272,7 +271,7 @@ def test_boards_work_with_the_network_off(
     assert board.get_by_role("button", name="Take back").count() == 0
     assert page.locator(".sosucker-place img").count() == 0
     assert page.evaluate("window.bad") is None
-    assert told == []
+    assert noted.complaints == []
     box.close()
 
 

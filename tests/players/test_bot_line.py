@@ -13,6 +13,7 @@ import pytest
 from sosucker_widget.players.process import bot_line
 from sosucker_widget.players.process.bot_line import BotLine
 from sosucker_widget.players.process.bot_wire import MOST_SENT, UnreadableAnswerError
+from tests.browser import SECONDS
 
 ECHO = """
 import os, struct, sys
@@ -51,7 +52,7 @@ def echo() -> Iterator[BotLine]:
     line.prints.close()
 
 
-def soon(seconds: float = 60) -> float:
+def soon(seconds: float = SECONDS) -> float:
     return time.monotonic() + seconds
 
 
@@ -80,14 +81,14 @@ def test_a_deadline_holds_for_both_ways(echo: BotLine) -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="has no daemons")
 def test_a_line_that_was_shut_sends_nothing_and_has_ended(echo: BotLine) -> None:
     echo.shut()
-    echo.send(b"x", time.monotonic() + 60)
-    assert echo.receive(time.monotonic() + 60) is None
+    echo.send(b"x", soon())
+    assert echo.receive(soon()) is None
 
 
 def test_it_is_shut_although_something_holds_the_other_end() -> None:
     line = BotLine([sys.executable, "-c", HOLDER])
     line.process.wait()
-    line.prints.settimeout(60)
+    line.prints.settimeout(SECONDS)
     holder = int(line.prints.recv(64))
     try:
         with pytest.raises(TimeoutError):

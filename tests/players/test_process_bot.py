@@ -28,6 +28,7 @@ from sosucker_widget.players.bots_in import close_all, in_processes
 from sosucker_widget.players.process import process_bot as module
 from sosucker_widget.players.process.bot_wire import MOST_SENT, UnreadableAnswerError, read_answer
 from sosucker_widget.players.process.process_bot import ProcessBot
+from tests.browser import SECONDS
 from tests.players import unruly_bots as unruly
 
 START = Position.start(RuleSet(), first=0)
@@ -41,7 +42,7 @@ def process_of(bot: object) -> subprocess.Popen[bytes]:
     return bot._process._process
 
 
-def ask_once(function: Callable[..., object], limit: float = 30.0) -> tuple[Any, Any]:
+def ask_once(function: Callable[..., object], limit: float = SECONDS) -> tuple[Any, Any]:
     (bot,) = in_processes([function], limit)
     assert isinstance(bot, ProcessBot)
     process = process_of(bot)
@@ -51,8 +52,8 @@ def ask_once(function: Callable[..., object], limit: float = 30.0) -> tuple[Any,
         bot.close()
 
 
-def until(so: Callable[[], bool], seconds: float = 30.0) -> bool:
-    deadline = time.monotonic() + seconds
+def until(so: Callable[[], bool]) -> bool:
+    deadline = time.monotonic() + SECONDS
     while not so() and time.monotonic() < deadline:
         threading.Event().wait(0.01)
     return so()
@@ -114,7 +115,7 @@ def ticks(number: int) -> int:
 def test_whatever_a_bot_does_is_its_own_fault(
     bot: Callable[..., object], kind: str, words: str
 ) -> None:
-    limit = 0.5 if kind == "slow" else 60.0
+    limit = 0.5 if kind == "slow" else SECONDS
     answer, process = ask_once(bot, limit)
     assert answer.act is None
     assert (answer.fault.kind, words in answer.fault.detail) == (kind, True), answer.fault
@@ -126,7 +127,8 @@ def test_a_bot_that_was_stopped_loses_its_seat_and_the_others_play_on(
     bot: Callable[..., object],
 ) -> None:
     bots: list[Any] = [bot, "greedy", "random"]
-    how: dict[str, Any] = {"chips": 2, "seed": 1, "bots_in": "process", "limit": 0.5}
+    limit = SECONDS if bot is unruly.exits else 0.5
+    how: dict[str, Any] = {"chips": 2, "seed": 1, "bots_in": "process", "limit": limit}
     record = play_out(bots, on_error="fallback", **how)
     faults = [step.node.extra["x-fault"] for step in record if "x-fault" in step.node.extra]
     kind = "died" if bot is unruly.exits else "slow"
@@ -252,7 +254,7 @@ def test_no_process_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     play_out([unruly.fair, unruly.misspells], chips=1, on_error="fallback", bots_in="process")
     with pytest.raises(BotError):
         play_out([unruly.misspells, unruly.fair], chips=1, first="red", bots_in="process")
-    (forgotten,) = in_processes([unruly.starts_another], 30)
+    (forgotten,) = in_processes([unruly.starts_another], SECONDS)
     answer = ask_answer(forgotten)
     del forgotten
     gc.collect()
@@ -328,7 +330,7 @@ def test_a_bot_that_is_closed_while_its_process_starts_leaves_none(
     assert answer.fault.kind == "died"
     (process,) = processes
     assert process is not None
-    assert process._process.wait(30) is not None
+    assert process._process.wait(SECONDS) is not None
 
 
 def test_closing_ends_a_bot_that_is_being_asked() -> None:
@@ -337,7 +339,7 @@ def test_closing_ends_a_bot_that_is_being_asked() -> None:
     thread = threading.Thread(target=lambda: answers.append(ask_answer(bot)))
     thread.start()
     close_all([bot])
-    thread.join(30)
+    thread.join(SECONDS)
     assert [answer.fault and answer.fault.kind for answer in answers] == ["died"]
     answer = ask_answer(bot)
     assert answer.fault is not None

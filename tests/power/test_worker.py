@@ -13,6 +13,7 @@ from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
 from sosucker_widget.power import PowerLane, Worker
 from sosucker_widget.power import worker as worker_module
 from tests import loop
+from tests.browser import SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,7 +34,7 @@ class Reports(list[tuple["PowerState", bool]]):
             self.ended.set()
 
     async def wait(self) -> None:
-        await asyncio.wait_for(self.ended.wait(), 60)
+        await asyncio.wait_for(self.ended.wait(), SECONDS)
 
 
 def lane() -> PowerLane:
@@ -138,18 +139,18 @@ def test_when_its_loop_is_closed_meanwhile_it_ends_without_a_word() -> None:
 
     def work(_stop: Callable[[], bool]) -> Iterator[None]:
         begun.set()
-        go_on.wait(60)
+        go_on.wait(SECONDS)
         yield
 
     async def run() -> Worker[PowerLane]:
         worker = Worker(lane(), asyncio.get_running_loop(), Reports(), work)
         worker.start()
-        await asyncio.to_thread(begun.wait, 60)
+        await asyncio.to_thread(begun.wait, SECONDS)
         return worker
 
     worker = loop.run(run())
     go_on.set()
     thread = worker._thread
     assert thread is not None
-    thread.join(60)  # an exception in it would fail the test
+    thread.join(SECONDS)  # an exception in it would fail the test
     assert not worker.busy

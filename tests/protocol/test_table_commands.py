@@ -43,6 +43,7 @@ from sosucker_widget.table.table_state import (
     JudgedState,
     RuleText,
 )
+from tests.browser import SECONDS
 from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
 from tests.loop import run
 from tests.plugins.distribution import installed, lay_out
@@ -1181,12 +1182,10 @@ class TestNewGames:
             for _ in range(50):
                 await asyncio.sleep(0.001)
             assert room.game.ply == 0
+            acted = asyncio.Event()
+            room.session.observe(lambda: acted.set() if room.game.ply else None)
             room.page.ask("pause", paused=False)
-            for _ in range(2000):
-                await asyncio.sleep(0.001)
-                if room.game.ply:
-                    break
-            assert room.game.ply > 0
+            await asyncio.wait_for(acted.wait(), SECONDS)
             room.session.runner.stop()
 
         run(play())

@@ -24,6 +24,7 @@ from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.table.verdict_work import VerdictWork
 from sosucker_widget.session.view import act_for
 from sosucker_widget.widgets.event_methods import NoNextActError, next_act
+from tests.browser import SECONDS
 from tests.loop import run
 from tests.session.memory import Connection
 
@@ -105,7 +106,7 @@ class TestTheClock:
             stopped = asyncio.Event()
             session.dispatcher.events.on_stop(stopped.set)
             session.game.play("red")
-            await asyncio.wait_for(stopped.wait(), 30)
+            await asyncio.wait_for(stopped.wait(), SECONDS)
             session.close()
             return session.game.is_stopped
 

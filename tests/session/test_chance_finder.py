@@ -14,6 +14,7 @@ from sosucker_widget import Record, RuleSet, examples, play_out
 from sosucker_widget.background import LEASE
 from sosucker_widget.session.chance_finder import ChanceFinder
 from tests import loop
+from tests.browser import SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +71,7 @@ async def _watched(record: Record, *, looks: bool) -> tuple[ChanceFinder, Any]:
     estimator = ChanceFinder(lambda: running, changed, clock)
     estimator.begin(record, record.lines, games=50)
     clock.now += 0 if looks else LEASE
-    await asyncio.wait_for(ended.wait(), 60)
+    await asyncio.wait_for(ended.wait(), SECONDS)
     return estimator, state_of(estimator)
 
 

@@ -13,6 +13,7 @@ from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import LEAD, OBSERVE, Rights
+from tests.browser import SECONDS
 from tests.loop import run
 from tests.session.memory import Connection
 
@@ -81,7 +82,7 @@ def test_bots_begin_when_it_ends() -> None:
         assert session.runner.thinking is None
         assert session.game.ply == 0
         teacher.set(intro=False)
-        await asyncio.wait_for(began.wait(), 20)
+        await asyncio.wait_for(began.wait(), SECONDS)
         session.close()
 
     run(play())

@@ -11,6 +11,7 @@ from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import action_to_json, dumps, loads
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import LEAD, View
+from tests.browser import SECONDS
 
 PAGES = 6
 
@@ -22,7 +23,7 @@ def test_of_many_at_once_one_comes_first_each_time() -> None:
     together = Barrier(PAGES)
 
     def ask(page: int, number: int, revision: int, action: object) -> str:
-        together.wait(30)
+        together.wait(SECONDS)
         message = {"id": f"{page}/{number}", "command": "act", "view": f"page-{page}"}
         answer = handler.answer(view, {**message, "revision": revision, "action": action})
         return "done" if answer["ok"] else str(answer["error"]["code"])
@@ -33,7 +34,7 @@ def test_of_many_at_once_one_comes_first_each_time() -> None:
             # This is asked before any page acts, so all of them saw the same table.
             action, revision = action_to_json(session.game.legal()[-1]), session.revision
             asked = [pool.submit(ask, page, number, revision, action) for page in range(PAGES)]
-            answers = sorted(one.result(30) for one in asked)
+            answers = sorted(one.result(SECONDS) for one in asked)
             assert answers == ["done", *["stale"] * (PAGES - 1)]
             number += 1
     assert session.game.ply == number

@@ -260,9 +260,9 @@ def test_a_full_file_takes_no_longer_than_a_person_notices(tmp_path: Path) -> No
     tries = tuple(f"{number} " + "ж" * 1900 for number in range(273))
     save_answers(SavedAnswers("anna", {"my.words": tries}), file)
     book = Workbook(WORDS, "anna", file)
-    begin = time.process_time()
+    begin = time.thread_time()
     book.check("my.words", "new")
-    assert time.process_time() - begin < 1
+    assert time.thread_time() - begin < 1
 
 
 ENDLESS = """

@@ -38,6 +38,7 @@ from sosucker_widget.export.raster import to_png
 from sosucker_widget.record import RecordError, ShortMoveError, dumps, load, loads, save
 from sosucker_widget.record.storage.last_good import last_good
 from sosucker_widget.widgets import session_widget
+from tests.browser import SECONDS
 from tests.engine.notation import CLASSIC, DOCUMENTED, at
 from tests.loop import run
 from tests.strategies import attempts, positions
@@ -446,7 +447,7 @@ class Waits:
     async def until(self, so: Callable[[], bool]) -> None:
         while not so():
             self._changed.clear()
-            await asyncio.wait_for(self._changed.wait(), 30)
+            await asyncio.wait_for(self._changed.wait(), SECONDS)
 
 
 async def a_while() -> None:
@@ -502,14 +503,14 @@ class TestOnALoop:
 
         def slow(view: BotView, rng: Random) -> object:
             thinking.set()
-            go.wait(30)
+            go.wait(SECONDS)
             return rng.choice(view.legal)
 
         async def play() -> None:
             quick = Table(rules="documented", chips=3, seed=1, seats=ALL_BOTS, pace=0)
             seats: dict[Any, Any] = {**ALL_BOTS, "red": slow}
             late = Table(rules="documented", chips=3, first="red", seats=seats, pace=0)
-            await asyncio.to_thread(thinking.wait, 30)
+            await asyncio.to_thread(thinking.wait, SECONDS)
             await Waits(quick).until(lambda: quick.ply > 0)
             quick.close()
             late.close()

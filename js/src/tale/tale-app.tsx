@@ -1,7 +1,7 @@
 // The frame of the story: the table on one side, and what is said of it on the other.
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import { tallestOf } from "../core/draw/pile-layout.js";
 import { Words } from "../core/i18n.js";
 import type { Color } from "../core/types.js";
@@ -30,7 +30,8 @@ interface Props {
 
 export function TaleApp({ controller, width }: Props): JSX.Element | null {
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => controller.subscribe(() => draw(undefined)), [controller]);
+  // Before the frame is painted: a change that comes with it must not be missed.
+  useLayoutEffect(() => controller.subscribe(() => draw(undefined)), [controller]);
   const { tale } = controller;
   return tale && <Tale {...{ controller, width, tale }} />;
 }
@@ -64,8 +65,8 @@ function Tale({ controller, width: room, tale }: Props & { tale: TaleState }): J
     if (!isFirst.current) scrollTo({ top: 0 });
     isFirst.current = false;
   }, [at.screen]);
-  // Buttons on the felt bring their own keys.
-  useEffect(() => {
+  // Buttons on the felt bring their own keys. They may be pressed as soon as they are drawn.
+  useLayoutEffect(() => {
     const frame = root.current;
     const press = (event: Event) => {
       const target = targetOf(event);
