@@ -144,7 +144,7 @@ def test_another_position_is_drawn_and_right_ones_are_counted(new_page: NewPage)
     another.click()
     panel.get_by_text(other.quiz.questions[0].text["en"]).wait_for()
     stage.frame.get_by_text("first try, right in a row: 1").wait_for()
-    assert another.count() == 0
+    expect(another).to_have_count(0)
     answer(stage.frame, next(one for one in other.quiz.questions[0].choices if one.right), "Right")
     stage.frame.get_by_text("right in a row: 2").wait_for()
 

@@ -89,7 +89,7 @@ def test_the_log_keeps_to_its_end_however_long_it_gets(new_page: NewPage, width:
     play_to_the_end(stage, 1)
     lines = log(stage.frame)
     # Where the oldest entries are left out, a browser moves the others to keep them in place.
-    assert lines.get_by_role("button", name="Earlier").count()
+    lines.get_by_role("button", name="Earlier").wait_for(state="attached")
     page.wait_for_function(AT_END, arg=lines.element_handle())
 
 

@@ -189,8 +189,9 @@ class TestChoosing:
         )
         assert len(looks) == 2
         assert len(set(looks)) == 1
+        before = phone.see().revision
         phone.frame.get_by_role("button", name="Refuse").tap()
-        assert phone.wait_for_change(0).player == "blue"
+        assert phone.wait_for_change(before).player == "blue"
 
     def test_why_is_asked_from_the_menu(self, new_page: NewPage) -> None:
         table = SCENES["play"][0]()
@@ -222,6 +223,8 @@ class TestGuests:
     ) -> None:
         phone = Phone.of_guest(new_page, among_friends(), "blue")
         assert phone.frame.get_by_role("heading", name="Your move").count() == 1
+        # The log may be read a moment later than the table.
+        phone.frame.get_by_text("What happened to you").wait_for()
         told = phone.frame.locator(".news").inner_text().split("\n")
         assert [line for line in told if line][:2] == [
             "What happened to you",

@@ -123,6 +123,7 @@ class TestOneStepIsOneMessage:
         session.editing.go_on(stage.view, 0, 1, "g g1")
         session.place(stage.view, 0, 1)
         stage.show()
+        ways(stage.frame).get_by_role("button", name="variation 1: Red gives").wait_for()
         assert stage.spoken == []
         stage.frame.focus()
         stage.page.keyboard.press("v")
@@ -174,7 +175,7 @@ class TestFocusAndKeys:
             page.keyboard.press("Enter")
             page.keyboard.press("1")
             quiz_panel(stage.frame).get_by_text("by the documented rules").first.wait_for()
-            assert session.quiz.asking
+            until(page, lambda: session.quiz.asking)
             page.keyboard.press("r")
             page.keyboard.press("q")
             quiz_panel(stage.frame).wait_for(state="detached")
@@ -287,6 +288,9 @@ def test_a_move_is_made_on_the_board_as_at_a_table(
     until(page, lambda: stage.view.ply == 3)
     acts = [node.action.type for node in session.lines.every[-1].nodes if node.action]
     assert acts == ["give", "play"]
+    # What can be tried is asked for when the ply is shown.
+    expect(stage.frame.get_by_role("slider")).to_have_attribute("aria-valuenow", "3")
+    expect(target(stage, "seat yellow")).to_be_enabled()
     stage.frame.get_by_role("tab", name="What if?").click()
     outcomes = inspector(stage.frame).get_by_role("button")
     expect(outcomes).to_have_count(len(session.outcomes(stage.view.line, 3)))
