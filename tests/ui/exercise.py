@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from playwright.sync_api import expect
+
 from sosucker_widget.lessons import questions
 from sosucker_widget.teaching.board_question import BoardQuestion, board_question
 from tests.ui.parts import felt, quiz_panel
@@ -42,5 +44,5 @@ def answer(frame: Locator, choice: Choice, heading: str) -> None:
     frame.get_by_role("button", name="Check").click()
     verdict(frame, heading).wait_for()
     note = (choice.note or {"en": ""})["en"]
-    assert note in " ".join(quiz_panel(frame).inner_text().split())
+    expect(quiz_panel(frame)).to_contain_text(note, use_inner_text=True)
     assert frame.evaluate("(one) => one.scrollWidth <= one.clientWidth")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from tests.browser import PATIENCE
 from tests.ui.board import BoardView, Seen, act_of
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ WALK = """async (frame, [acts, seed]) => {
   };
   const things = (selector) => [...frame.querySelectorAll(selector)];
   const until = async (what) => {
-    for (const end = performance.now() + 30_000; !what(); ) {
+    for (const end = performance.now() + PATIENCE; !what(); ) {
       if (performance.now() > end) throw new Error(`${clicked} has changed nothing`);
       await new Promise(requestAnimationFrame);
     }
@@ -43,7 +44,7 @@ WALK = """async (frame, [acts, seed]) => {
     done += 1;
   }
   return done;
-}"""
+}""".replace("PATIENCE", str(PATIENCE))
 """Plays acts at random, in the page: Playwright's handles would keep all that was ever clicked."""
 
 

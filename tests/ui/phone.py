@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from playwright.sync_api import expect
+
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -96,9 +98,12 @@ class Phone(Stage):
         """Tap the button that does what was chosen."""
         self.frame.locator(".decide").tap()
 
-    def offered(self) -> str:
-        """Return what the button says that it does; the chip on it has a letter."""
-        return self.frame.locator(".decide").inner_text().split("\n")[-1]
+    def offers(self, act: str) -> None:
+        """Wait until the button says that it does this; the chip on it has a letter.
+
+        A tap comes to a page as a click a moment after the finger was lifted.
+        """
+        expect(self.frame.locator(".decide")).to_have_text(re.compile(f"^[A-Z]?{re.escape(act)}$"))
 
     def boxes(self) -> dict[str, list[int] | None]:
         """Return where the parts are: from the left, from the top, width and height."""

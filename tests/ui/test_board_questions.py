@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget.lessons import questions
 from sosucker_widget.session.replay.replay_session import ReplaySession
@@ -18,6 +19,7 @@ from tests.ui.looks import widths
 from tests.ui.notebook import until
 from tests.ui.parts import felt, frame_in, quiz_panel
 from tests.ui.replay_stage import ReplayStage, handler_of
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -48,6 +50,13 @@ def wrong_one(question: QuizQuestion) -> Choice | None:
     return question.choice(right.id.rpartition(",")[0])
 
 
+def python_has(
+    session: ReplaySession, question: QuizQuestion, tried: tuple[str, ...], page: Page
+) -> None:
+    """Wait until Python has the answers, of which a page may tell it later than it shows them."""
+    wait_until(lambda: session.quiz.answers.attempt(question.id).tried, tried, page)
+
+
 def try_both(page: Page, name: str, width: int) -> None:
     found = asked(name)
     [question] = found.quiz.questions
@@ -55,9 +64,9 @@ def try_both(page: Page, name: str, width: int) -> None:
     stage = ReplayStage(page, handler_of(session), width=width, ply=question.ply)
     frame = stage.frame
     check = frame.get_by_role("button", name="Check")
-    assert check.get_attribute("aria-disabled") == "true"
-    assert check.inner_text() == "Check: choose on the board first"
-    assert frame.get_by_text("first try").count() == 1
+    expect(check).to_have_attribute("aria-disabled", "true")
+    expect(check).to_have_text("Check: choose on the board first")
+    expect(frame.get_by_text("first try")).to_have_count(1)
     assert frame.get_by_role("slider").count() == 0
     assert frame.get_by_role("textbox").count() == 0
     right = next(one for one in question.choices if one.right)
@@ -75,11 +84,11 @@ def try_both(page: Page, name: str, width: int) -> None:
             assert "your answer" in felt(frame).inner_text()
             assert all(one.evaluate(FRAMED) for one in on_board.all())
         frame.get_by_role("button", name="Try again").click()
-    assert frame.get_by_text("first try" if wrong is None else "second try").count() == 1
+    expect(frame.get_by_text("first try" if wrong is None else "second try")).to_have_count(1)
     answer(frame, right, "Right" if question.judged else "Noted")
     assert serious_findings(page) == []
-    given = session.quiz.answers.attempt(question.id).tried
-    assert given == ((right.id,) if wrong is None else (wrong.id, right.id))
+    given = (right.id,) if wrong is None else (wrong.id, right.id)
+    python_has(session, question, given, page)
 
 
 @pytest.mark.parametrize(("name", "width"), [*zip(FEW, 3 * (860, 320), strict=True)])
@@ -109,7 +118,7 @@ def test_the_keys_answer_too(new_page: NewPage) -> None:
         page.keyboard.press(key)
     verdict(stage.frame, "Right").wait_for()
     page.keyboard.press("Enter")
-    assert session.quiz.answers.attempt(question.id).tried == (right.id,)
+    python_has(session, question, (right.id,), page)
     assert session.quiz.asking
     assert session.quiz.question is not None
 
@@ -135,7 +144,7 @@ def test_another_position_is_drawn_and_right_ones_are_counted(new_page: NewPage)
     another.click()
     panel.get_by_text(other.quiz.questions[0].text["en"]).wait_for()
     stage.frame.get_by_text("first try, right in a row: 1").wait_for()
-    assert another.count() == 0
+    expect(another).to_have_count(0)
     answer(stage.frame, next(one for one in other.quiz.questions[0].choices if one.right), "Right")
     stage.frame.get_by_text("right in a row: 2").wait_for()
 
@@ -172,7 +181,7 @@ def test_a_button_with_the_focus_takes_enter_and_a_place_leaves_it_to_check(
     quiz_panel(stage.frame).get_by_role("button", name="Try again").wait_for()
     page.keyboard.press("r")
     stage.frame.get_by_text("try 3").wait_for()
-    assert session.quiz.answers.attempt(question.id).tried == (wrong.id, other.id)
+    python_has(session, question, (wrong.id, other.id), page)
 
 
 def test_in_a_notebook_the_answer_is_kept_in_the_workbook(lab_page: LabPage) -> None:

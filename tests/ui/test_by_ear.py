@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import Table
 from sosucker_widget.engine import COLOR_NAMES
@@ -154,6 +155,8 @@ def play_by_ear(page: Page, seed: int, bots: list[str], chips: int) -> None:
         if table._session.revision != stage.see().revision:
             stage.show()
             page.wait_for_function("window.spoken.length > 0")
+    # A long log is read, and told, later than the table.
+    expect(stage.frame.locator("[data-live]")).to_contain_text("wins")
     assert "wins" in listener.listen()
     history = table._session.game.history
     done = [told_of(step) for step in history if step.action is not None]

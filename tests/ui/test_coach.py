@@ -53,9 +53,10 @@ def test_it_explains_the_first_prisoner(new_page: NewPage) -> None:
     stage.show()
     told = stage.frame.get_by_role("paragraph")
     told.filter(has_text="Pile 1").first.wait_for()
+    before = stage.see().revision
     for thing in ("chip red red", "pile 1"):
         stage.click(thing)
-    stage.wait_for_change(table._session.revision - 1)
+    stage.wait_for_change(before)
     table.kill("red")
     stage.show()
     told.filter(has_text="prisoner now").first.wait_for()

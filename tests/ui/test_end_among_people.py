@@ -42,9 +42,9 @@ def test_a_bell_then_what_was_promised_then_a_rematch(new_page: NewPage, look: L
     names = {as_color(color): name for color, name in NAMES.items()}
     text = table.verdict().to_text(look.language, names)
     frame.get_by_role("heading", name=text).wait_for()
-    assert felt(frame).count() == 1
+    expect(felt(frame)).to_have_count(1)
     for name in NAMES.values():
-        assert felt(frame).get_by_text(name, exact=True).first.is_visible()
+        expect(felt(frame).get_by_text(name, exact=True).first).to_be_visible()
     points(frame).get_by_role("heading").first.wait_for()
     assert frame.get_by_role("timer").count() == 0
     assert frame.evaluate(STICKS_OUT) == []
@@ -54,7 +54,7 @@ def test_a_bell_then_what_was_promised_then_a_rematch(new_page: NewPage, look: L
     button(frame, "end.promises").click()
     frame.get_by_role("heading", name=promise_balance(table).title(look.language)).wait_for()
     star = frame.get_by_role("img", name=named("end.who"))
-    assert "Mia" in (star.text_content() or "")
+    expect(star).to_contain_text("Mia")
     assert frame.evaluate(STICKS_OUT) == []
     assert serious_findings(page) == []
     _take(stage, look, "promises")
@@ -66,7 +66,7 @@ def test_a_bell_then_what_was_promised_then_a_rematch(new_page: NewPage, look: L
     assert serious_findings(page) == []
     _take(stage, look, "each")
     frame.get_by_role("checkbox", name=named("end.names")).uncheck()
-    assert "Mia" not in (star.text_content() or "")
+    expect(star).not_to_contain_text("Mia")
     with page.expect_download() as waiting:
         button(frame, "end.share").click()
     assert waiting.value.suggested_filename == "promises.png"

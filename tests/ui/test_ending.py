@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+PACE = 1_500
+"""Milliseconds in which a line that plays by itself goes one step on."""
+
 AT_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight <= 1"
 """Whether a log can't be scrolled down any further."""
 
@@ -86,7 +89,7 @@ def test_the_log_keeps_to_its_end_however_long_it_gets(new_page: NewPage, width:
     play_to_the_end(stage, 1)
     lines = log(stage.frame)
     # Where the oldest entries are left out, a browser moves the others to keep them in place.
-    assert lines.get_by_role("button", name="Earlier").count()
+    lines.get_by_role("button", name="Earlier").wait_for(state="attached")
     page.wait_for_function(AT_END, arg=lines.element_handle())
 
 
@@ -120,14 +123,15 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, look: Look) -> None:
     stage.press("r")
     slider = frame_in(page).get_by_role("slider")
     slider.wait_for()
-    assert slider.get_attribute("aria-valuemax") == str(plies)
+    expect(slider).to_have_attribute("aria-valuemax", str(plies))
     page.get_by_role("button", name=named("end.back")).click()
 
     stage.frame.wait_for()
     own = [point for point in told["points"] if point["own"]]
     if own:
+        before = stage.see().revision
         button(stage.frame, "end.retry").first.click()
-        stage.wait_for_change(stage.see().revision - 1)
+        stage.wait_for_change(before)
         page.wait_for_function(
             "(frame) => frame.dataset.phase !== 'over'", arg=stage.frame.element_handle()
         )
@@ -141,7 +145,7 @@ def test_a_game_to_its_end_and_back(new_page: NewPage, look: Look) -> None:
     button(stage.frame.get_by_role("dialog"), "set.start").click()
     page.wait_for_function("(f) => f.dataset.phase === 'play'", arg=stage.frame.element_handle())
     assert table.ply == 0
-    assert felt(stage.frame).count() == 1
+    expect(felt(stage.frame)).to_have_count(1)
 
 
 def test_look_shows_step_by_step_what_could_be_forced(new_page: NewPage) -> None:
@@ -150,23 +154,28 @@ def test_look_shows_step_by_step_what_could_be_forced(new_page: NewPage) -> None
     told = whole_story(table)
     point = told["points"][0]
     page = new_page(viewport={"width": 860, "height": 700}, reduced_motion="reduce")
+    page.clock.install()
     stage = Stage(page, table)
-    points(stage.frame).wait_for()
+    expect(points(stage.frame).get_by_role("heading")).to_have_count(len(told["points"]))
+    # The line goes on by itself: from now on time passes only where it says so.
+    page.clock.pause_at(page.evaluate("() => Date.now() / 1000") + 5)
     stage.frame.focus()
     stage.press("1")
     replay = frame_in(page)
     replay.get_by_role("tab", name="Power", selected=True).wait_for()
     slider = replay.get_by_role("slider")
-    assert slider.get_attribute("aria-valuenow") == str(point["ply"] - 1)
+    expect(slider).to_have_attribute("aria-valuenow", str(point["ply"] - 1))
     # The line is played, and the arrows step through it at once.
     told_step = replay.get_by_role("status").filter(has_text="Step")
-    told_step.wait_for()
+    told_step.filter(has_text="Step 0 of").wait_for()
+    page.clock.run_for(PACE)
+    told_step.filter(has_text="Step 1 of").wait_for()
     for _ in range(2):
         page.keyboard.press("ArrowLeft")
     told_step.filter(has_text="Step 0 of").wait_for()
     page.keyboard.press("ArrowRight")
     told_step.filter(has_text="Step 1 of").wait_for()
-    assert slider.get_attribute("aria-valuenow") == str(point["ply"] - 1)
+    expect(slider).to_have_attribute("aria-valuenow", str(point["ply"] - 1))
 
 
 @pytest.mark.parametrize("width", [950, 640])

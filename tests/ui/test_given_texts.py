@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import Table, examples, loads
 from sosucker_widget.engine import COLORS
@@ -96,6 +98,10 @@ def test_a_name_stays_in_its_seat_in_every_script_and_font(new_page: NewPage, ev
         stage = stage or Stage(page, table)
         stage.table = table
         stage.show()
+        # As many acts were done at each table, so the names alone tell that this one is shown.
+        for player in table.record.players:
+            seat = felt(stage.frame).locator(f"[data-seat={player.color}]")
+            expect(seat).to_have_attribute("aria-label", re.compile(re.escape(player.name or "")))
         assert stage.frame.evaluate(BEYOND_SEATS, [WIDTHS, FONTS]) == []
         assert stage.frame.evaluate(COVERED) == []
 

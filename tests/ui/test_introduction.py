@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import Table
 from tests.locale.made_up import MADE_UP, made_up_language
@@ -34,12 +35,19 @@ def opened(
     language: str = "en",
     motion: Literal["reduce", "no-preference"] = "reduce",
     height: int = 640,
+    stopped: bool = False,
 ) -> Stage:
+    """Open the introduction; `stopped` with a clock that stands still, however slow all is."""
     page = new_page(
         viewport={"width": width, "height": height}, reduced_motion=motion, color_scheme=theme
     )
+    if stopped:
+        page.clock.install()
     table = Table(chips=3, first="red", intro=True, autosave=False)
-    return Stage(page, table, width=width, theme=theme, language=language)
+    stage = Stage(page, table, width=width, theme=theme, language=language)
+    if stopped:
+        page.clock.pause_at(page.evaluate("() => Date.now() / 1000") + 5)
+    return stage
 
 
 def lit(stage: Stage) -> Locator:
@@ -169,14 +177,15 @@ def test_the_live_line_tells_the_question_and_then_every_moment(new_page: NewPag
 
 
 def test_with_motion_each_moment_is_told_as_it_is_shown(new_page: NewPage) -> None:
-    stage = opened(new_page, motion="no-preference")
+    stage = opened(new_page, motion="no-preference", stopped=True)
     scene(stage, 4).click()
     lit(stage).click()
-    assert stage.frame.get_attribute("data-stage") == "moving"
+    expect(stage.frame).to_have_attribute("data-stage", "moving")
     told = stage.frame.locator("section").get_by_role("listitem")
-    assert told.all_inner_texts() == ["Blue says no."]
+    expect(told).to_have_text(["Blue says no."])
+    stage.page.clock.resume()
     assert settled(stage) == ("5", "after")
-    assert told.count() == 2
+    expect(told).to_have_count(2)
 
 
 def test_one_click_leaves_it_and_two_make_a_legal_move(new_page: NewPage) -> None:

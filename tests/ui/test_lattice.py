@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget.analysis import solve
 from sosucker_widget.lessons import questions
@@ -82,9 +83,8 @@ def test_an_answer_is_marked_and_each_of_its_coalitions_opens_its_line(new_page:
         stage.frame.get_by_text(f"step 1 of {steps}").wait_for()
         line.get_by_role("button").last.click()
         stage.frame.get_by_text(f"step {steps} of {steps}").wait_for()
-        assert stage.frame.get_by_role("button", name="One ply forward").get_attribute(
-            "aria-disabled"
-        )
+        forward = stage.frame.get_by_role("button", name="One ply forward")
+        expect(forward).to_have_attribute("aria-disabled", "true")
     assert serious_findings(page) == []
     press(stage, "Back to the question")
     press(stage, "Try again")
@@ -94,7 +94,7 @@ def test_an_answer_is_marked_and_each_of_its_coalitions_opens_its_line(new_page:
     press(stage, "Check")
     stage.frame.get_by_text("Right.").wait_for()
     assert len(stage.book.answers.tries[NAME]) == 2
-    assert lattice(stage).locator("[aria-disabled=true]").count() == 0
+    expect(lattice(stage).locator("[aria-disabled=true]")).to_have_count(0)
 
 
 def test_another_defence_is_one_click_away(new_page: NewPage) -> None:
@@ -130,8 +130,7 @@ def test_the_arrows_go_through_the_lattice_and_enter_checks(new_page: NewPage) -
     }
     for key, name in way.items():
         page.keyboard.press(key)
-        focused = lattice(stage).locator("button:focus")
-        assert focused.get_attribute("aria-label") == name
+        expect(lattice(stage).locator("button:focus")).to_have_attribute("aria-label", name)
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     node(stage, "Red, Blue and Green: wins, but would also win with one less").wait_for()
@@ -142,13 +141,13 @@ def test_what_contains_the_one_pointed_at_or_lies_in_it_is_dark(new_page: NewPag
     stage = LatticeStage(page)
     for reach in ("hover", "focus"):
         page.mouse.move(0, 0)
-        assert lattice(stage).locator("path.near").count() == 0
+        expect(lattice(stage).locator("path.near")).to_have_count(0)
         getattr(node(stage, "Red and Green"), reach)()
         near = lattice(stage).locator("button.near")
         near.first.wait_for()
         names = {one.get_attribute("aria-label") for one in near.all()}
         assert names == {"Red, Blue and Green", "Red, Green and Yellow", "Red", "Green"}
-        assert lattice(stage).locator("path.near").count() == 4
+        expect(lattice(stage).locator("path.near")).to_have_count(4)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image, ImageChops
+from playwright.sync_api import expect
 
 from sosucker_widget import examples
 from sosucker_widget.export.html import to_html
@@ -17,6 +18,7 @@ from tests.ui.axe import serious_findings
 from tests.ui.geometry import COVERED
 from tests.ui.looks import Look, looks, widths
 from tests.ui.parts import button, felt, inspector, score
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -233,13 +235,13 @@ def test_autoplay_rests_on_each_ply_and_ends_at_the_last(new_page: NewPage, tmp_
 def test_of_a_very_long_turn_the_score_shows_what_is_near_and_leads_to_the_rest(
     new_page: NewPage, tmp_path: Path
 ) -> None:
-    _page, view = opened(new_page, tmp_path, to_and_fro(200))
+    page, view = opened(new_page, tmp_path, to_and_fro(200))
     column = score(view.frame).get_by_role("listitem").first
     more = column.get_by_role("button", name="…", exact=True)
     assert column.get_by_role("button").count() < 20
     for ply in (0, 50, 200):
         view.drag(ply)
-        assert column.locator("[aria-current]").count() == (ply > 0)
-        assert more.count() == (2 if ply == 50 else 1)
+        expect(column.locator("[aria-current]")).to_have_count(int(ply > 0))
+        expect(more).to_have_count(2 if ply == 50 else 1)
     more.click()
-    assert 180 < view.ply < 200
+    wait_until(lambda: 180 < view.ply < 200, expected=True, page=page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import examples
 from sosucker_widget.export.html import to_html
@@ -75,7 +76,7 @@ def test_the_screen_comes_back_after_printing(new_page: NewPage, tmp_path: Path)
     assert page.pdf(format="A4").startswith(b"%PDF")
     view.press("ArrowRight")
     view.wait_for_ply(1)
-    assert page.get_by_role("article").count() == 0
+    expect(page.get_by_role("article")).to_have_count(0)
 
 
 def test_a_question_is_asked_on_paper_too(new_page: NewPage, tmp_path: Path) -> None:

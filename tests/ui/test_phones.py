@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from sosucker_widget import Table
 from sosucker_widget.engine import legal_actions
@@ -14,6 +15,7 @@ from tests.ui.geometry import STICKS_OUT
 from tests.ui.parts import button, group, named
 from tests.ui.phone import LOW, NOT_FOR_FINGERS, TALL, Phone
 from tests.ui.scenes import SCENES
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from tests.browser import NewPage
@@ -59,14 +61,16 @@ def decide(phone: Phone, seen: Seen, rng: Random) -> None:
     """Answer the open question at random, by taps alone."""
     if phone.walks():
         button(phone.frame, "go").tap()
+        wait_until(phone.walks, expected=False, page=phone.page)
         return
     if seen.phase == "play":
         chips = [name for name in seen.lit if name.startswith(f"chip {seen.player} ")]
         if seen.chosen is None:
             phone.tap(rng.choice(chips))
+        places = phone.frame.get_by_role("radio")
+        places.first.wait_for()
         is_at_rest(phone)
-        places = phone.frame.get_by_role("radio").all()
-        rng.choice(places).tap()
+        rng.choice(places.all()).tap()
         phone.press_go()
     elif seen.phase == "rescue":
         answers = phone.frame.locator(".sheet .opts .btn").all()
@@ -137,18 +141,18 @@ class TestChoosing:
     def test_chip_place_go(self, new_page: NewPage) -> None:
         table = SCENES["play"][0]()
         phone = Phone(new_page, table)
-        assert phone.offered() == "Choose a chip"
+        phone.offers("Choose a chip")
         phone.tap("chip green yellow")
         phone.frame.get_by_role("radio", name="Pile 7").tap()
-        assert phone.offered() == "Play a yellow chip on pile 7"
+        phone.offers("Play a yellow chip on pile 7")
         assert table.ply == 0
         # The board and the list are two ways to one choice.
         phone.frame.locator('.pile[data-t="pile 4"]').tap()
-        assert phone.offered() == "Play a yellow chip on pile 4"
-        assert "Pile 4" in phone.frame.get_by_role("radio", checked=True).inner_text()
+        phone.offers("Play a yellow chip on pile 4")
+        expect(phone.frame.get_by_role("radio", checked=True)).to_contain_text("Pile 4")
         # A mouse on its way to the button passes over other piles.
         phone.thing("pile 7").hover()
-        assert phone.offered() == "Play a yellow chip on pile 4"
+        phone.offers("Play a yellow chip on pile 4")
         phone.press_go()
         assert phone.wait_for_change(0).phase != "play"
         assert table.ply == 1
@@ -157,7 +161,7 @@ class TestChoosing:
         phone = Phone(new_page, SCENES["play"][0]())
         phone.tap("chip green yellow")
         phone.page.wait_for_function(
-            "(frame) => !frame.querySelector('.places').innerText.includes('…')",
+            "(frame) => frame.querySelector('.places')?.innerText.includes('…') === false",
             arg=phone.frame.element_handle(),
         )
         told = [one.inner_text() for one in phone.frame.get_by_role("radio").all()]
@@ -171,7 +175,7 @@ class TestChoosing:
         assert phone.frame.locator(".sheet .opt b").all_inner_texts() == ["Red", "Green"]
         assert "Not Blue, Yellow: already in pile 4." in phone.said()
         phone.tap("seat green")
-        assert phone.offered() == "Give the move to Green"
+        phone.offers("Give the move to Green")
 
     def test_to_give_and_to_refuse_weigh_the_same(self, new_page: NewPage) -> None:
         phone = Phone.of_guest(new_page, SCENES["rescue"][0](), "red")
@@ -185,16 +189,19 @@ class TestChoosing:
         )
         assert len(looks) == 2
         assert len(set(looks)) == 1
+        before = phone.see().revision
         phone.frame.get_by_role("button", name="Refuse").tap()
-        assert phone.wait_for_change(0).player == "blue"
+        assert phone.wait_for_change(before).player == "blue"
 
     def test_why_is_asked_from_the_menu(self, new_page: NewPage) -> None:
         table = SCENES["play"][0]()
         phone = Phone(new_page, table)
         button(phone.frame, "head.more").tap()
+        button(phone.frame, "head.why").wait_for()
         assert phone.small() == []
         assert not NOT_FOR_FINGERS.search(phone.said())
         button(phone.frame, "head.why").tap()
+        phone.frame.get_by_text(named("why.mode.touch")).first.wait_for()
         phone.thing("pile 1").tap(force=True)  # it is not lit, but can still be asked about
         phone.frame.get_by_text("If Green plays").first.wait_for()
         assert table.ply == 0
@@ -216,6 +223,8 @@ class TestGuests:
     ) -> None:
         phone = Phone.of_guest(new_page, among_friends(), "blue")
         assert phone.frame.get_by_role("heading", name="Your move").count() == 1
+        # The log may be read a moment later than the table.
+        phone.frame.get_by_text("What happened to you").wait_for()
         told = phone.frame.locator(".news").inner_text().split("\n")
         assert [line for line in told if line][:2] == [
             "What happened to you",
@@ -234,7 +243,7 @@ class TestGuests:
         table = among_friends()
         phone = Phone.of_guest(new_page, table, "red", language="ru")
         phone.frame.get_by_role("button", name="Спасибо.").tap()
-        phone.frame.locator(".news").get_by_text("Спасибо.").first.wait_for()
+        phone.frame.locator(".news li").get_by_text("Спасибо.").wait_for()
         said = table._session.log.since(0, 99)[-1]["talk"]
         assert said is not None
         assert said["text"]["en"] == "Thank you."
@@ -246,20 +255,22 @@ class TestGuests:
         table.say("blue", "Hello")
         phone.show()
         phone.frame.get_by_text("Hello").first.wait_for()
-        assert talk.inner_text().split() == ["Talk", "1", "new"]
+        expect(talk).to_have_text("Talk 1 new", use_inner_text=True)
         talk.tap()
+        expect(talk).to_have_attribute("aria-pressed", "true")
         table.say("blue", "Well?")
         phone.show()
         phone.frame.get_by_text("Well?").first.wait_for()
-        assert talk.inner_text() == "Talk"
+        expect(talk).to_have_text("Talk")
         button(phone.frame, "end.back").tap()
         phone.frame.locator(".news").wait_for()
-        assert talk.inner_text() == "Talk"
+        expect(talk).to_have_text("Talk")
 
     def test_a_deal_is_composed_in_a_sheet(self, new_page: NewPage) -> None:
         table = among_friends()
         phone = Phone.of_guest(new_page, table, "red")
         button(phone.frame, "deals.open").first.tap()
+        phone.frame.get_by_role("radio").first.wait_for()
         assert phone.boxes()["felt"][3] == 120  # type: ignore[index]
         assert phone.small() == []
         assert phone.scrolled() == [0, 0, 0, 0]
@@ -270,8 +281,8 @@ class TestGuests:
         phone.frame.get_by_role("radio", name="kill no chip of yours").first.tap()
         button(phone.frame, "deals.send").tap()
         card = group(phone.frame, "deals.of")
-        card.wait_for()
-        assert card.get_attribute("aria-label") == "Deal of You and Mia, offered"
+        expect(card).to_have_attribute("aria-label", "Deal of You and Mia, offered")
+        expect(phone.frame.get_by_role("form", name=named("deals.offer"))).to_have_count(0)
         assert phone.small() == []
 
     def test_an_answer_is_composed_until_the_offer_is_taken_back(self, new_page: NewPage) -> None:
@@ -297,10 +308,9 @@ def test_text_twice_as_large_takes_one_column_and_is_not_cut(new_page: NewPage) 
     phone = Phone(new_page, SCENES["play"][0]())
     phone.frame.evaluate("(frame) => { frame.style.fontSize = '32px' }")
     phone.tap("chip green yellow")
-    lefts = phone.frame.get_by_role("radio").evaluate_all(
-        "(places) => places.map((one) => one.getBoundingClientRect().x)"
-    )
-    assert len(lefts) == 4
+    places = phone.frame.get_by_role("radio")
+    expect(places).to_have_count(4)
+    lefts = places.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().x)")
     assert len(set(lefts)) == 1
     assert phone.frame.evaluate(STICKS_OUT) == []
     assert phone.scrolled()[0] == 0

@@ -123,6 +123,7 @@ class TestOneStepIsOneMessage:
         session.editing.go_on(stage.view, 0, 1, "g g1")
         session.place(stage.view, 0, 1)
         stage.show()
+        ways(stage.frame).get_by_role("button", name="variation 1: Red gives").wait_for()
         assert stage.spoken == []
         stage.frame.focus()
         stage.page.keyboard.press("v")
@@ -174,11 +175,12 @@ class TestFocusAndKeys:
             page.keyboard.press("Enter")
             page.keyboard.press("1")
             quiz_panel(stage.frame).get_by_text("by the documented rules").first.wait_for()
-            assert session.quiz.asking
+            until(page, lambda: session.quiz.asking)
             page.keyboard.press("r")
             page.keyboard.press("q")
             quiz_panel(stage.frame).wait_for(state="detached")
             assert stage.focused() != "outside"
+            until(page, lambda: not session.quiz.asking)
             session.quiz.restart()
             session.quiz.leave()
             stage.show()
@@ -229,8 +231,9 @@ class TestNotes:
             notes.append(note_of(stage))
         one, other = stages
         notes[0].press_sequentially("From one.")
-        notes[1].press_sequentially("From two.")
         until(one.page, lambda: note_at(session, 0, 1) == "From one.")
+        # The other page has not heard of it.
+        notes[1].press_sequentially("From two.")
         alert = ways(other.frame).get_by_role("alert")
         until(other.page, lambda: alert.count() == 1)
         assert note_at(session, 0, 1) == "From one."
@@ -285,6 +288,9 @@ def test_a_move_is_made_on_the_board_as_at_a_table(
     until(page, lambda: stage.view.ply == 3)
     acts = [node.action.type for node in session.lines.every[-1].nodes if node.action]
     assert acts == ["give", "play"]
+    # What can be tried is asked for when the ply is shown.
+    expect(stage.frame.get_by_role("slider")).to_have_attribute("aria-valuenow", "3")
+    expect(target(stage, "seat yellow")).to_be_enabled()
     stage.frame.get_by_role("tab", name="What if?").click()
     outcomes = inspector(stage.frame).get_by_role("button")
     expect(outcomes).to_have_count(len(session.outcomes(stage.view.line, 3)))
@@ -359,8 +365,8 @@ def test_the_played_line_is_marked_and_can_not_be_deleted(stage: ReplayStage) ->
     assert added.evaluate("(one) => getComputedStyle(one).borderLeftStyle") == "dotted"
     way.click()
     ways(stage.frame).filter(has_text="variation 1as played").wait_for()
-    assert stage.frame.get_by_role("button", name="Delete this line").count() == 0
-    assert stage.frame.get_by_role("button", name="Make it the main line").count() == 1
+    expect(stage.frame.get_by_role("button", name="Delete this line")).to_have_count(0)
+    expect(stage.frame.get_by_role("button", name="Make it the main line")).to_have_count(1)
 
 
 def test_words_and_a_glyph_of_ones_own_stand_as_text_and_go_with_their_line(
@@ -377,11 +383,11 @@ def test_words_and_a_glyph_of_ones_own_stand_as_text_and_go_with_their_line(
     step = session.lines.step_to(1, 3)
     assert step is not None
     assert (step.node.note, step.node.glyph) == ("<b>What if?</b>", "!?")
-    click(stage, "Make it the main line")
     slider = stage.frame.get_by_role("slider")
-    expect(slider).to_have_attribute("aria-valuemax", "3")
+    click(stage, "Make it the main line")
+    said(stage, "This is the main line now. main line, turn 2, ply 3 of 3.")
     click(stage, "Undo")
-    expect(slider).to_have_attribute("aria-valuenow", "3")
+    said(stage, "Undone: new main line. variation 1, turn 2, ply 3 of 3.")
     click(stage, "Delete this line")
     expect(slider).to_have_attribute("aria-valuemax", "11")
     click(stage, "Undo")
@@ -406,4 +412,4 @@ def test_rules_are_compared_here_and_in_python(stage: ReplayStage, session: Repl
     other.wait_for()
     button(stage.frame, "head.comparison").click()
     inspector(stage.frame).wait_for()
-    assert other.count() == 0
+    expect(other).to_have_count(0)

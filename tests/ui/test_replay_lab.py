@@ -14,6 +14,7 @@ from tests.export.view import View
 from tests.ui.axe import serious_findings
 from tests.ui.notebook import COUNT_OURS, cells_of, ours_of, run_cell, until
 from tests.ui.parts import WIDGET, button, ways
+from tests.ui.waiting import wait_until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -107,7 +108,8 @@ def test_the_browser_follows_python_and_python_the_browser(
     assert said == PLIES[7]["contrasts"][0]["sentence"]["en"]
 
     view.choose_language("ru")
-    assert view.sentences == [ruling["sentence"]["ru"] for ruling in PLIES[7]["rulings"]]
+    russian = [ruling["sentence"]["ru"] for ruling in PLIES[7]["rulings"]]
+    wait_until(lambda: view.sentences, russian, lab_page.page)
     until(lab_page, "print(replay.language)", "ru")
     lab_page.run_code("replay.language = 'en'")
     view.frame.locator("button[lang=en][aria-pressed=true]").wait_for()
@@ -190,7 +192,7 @@ def test_a_display_that_goes_takes_along_what_listens_and_what_plays(lab_page: L
     for _ in range(3):
         lab_page.command("notebook:clear-all-cell-outputs")
         lab_page.page.locator(WIDGET).wait_for(state="detached")
-        assert ours_of(lab_page)["observers"] == 0
+        wait_until(lambda: ours_of(lab_page)["observers"], 0, lab_page.page)
         run_cell(lab_page, 0)
         view.wait()
 

@@ -122,10 +122,14 @@ def deal(stage: Stage, rng: Random) -> None:
     """Answer by mouse what is offered, and sometimes offer something."""
     offers = group(stage.frame, "deals.from")
     for _ in range(offers.count()):
-        # Another bot may offer something meanwhile.
+        # Meanwhile a bot may have offered something else, or nothing any more.
+        if not offers.count():
+            break
         first = offers.first.element_handle()
         button(offers.first, "deals.yes" if rng.random() < 0.7 else "deals.no").click()
         stage.page.wait_for_function("(card) => !card.isConnected", arg=first)
+        stage.table.wait()
+        stage.show()
     own, made = (own_offers(stage.frame, made=made) for made in (False, True))
     if own.count() and rng.random() < 0.5:
         own.first.click()

@@ -129,6 +129,7 @@ def test_an_old_line_of_the_log_fades_and_a_new_one_stands_whole(
 ) -> None:
     page = new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
     lines = log(Stage(page, solo).frame)
+    lines.get_by_role("listitem").first.wait_for(state="attached")  # read after the table
     mask = str(lines.evaluate("(log) => getComputedStyle(log).maskImage"))
     assert mask.startswith("linear-gradient(rgba(0, 0, 0, 0)")
     # In one go, since a log that is still being laid out keeps to its end.

@@ -180,7 +180,8 @@ def test_two_displays_of_a_table_agree(lab_page: LabPage) -> None:
     one.click("pile 1")
     assert two.wait_for_change(0).phase == "give"
     two.click("seat blue")
-    assert one.wait_for_change(1).player == "blue"
+    for board in (one, two):
+        assert board.wait_for_change(1).player == "blue"
     assert text_of(one) == text_of(two)
 
 

@@ -57,10 +57,10 @@ def test_run_whole_it_shows_what_it_says_and_answers_reach_python(lab_page: LabP
     mine.wait_for_ply(8)
     mine.press("ArrowLeft", "v", "ArrowRight")
     until(lab_page, "print(mine.line, mine.ply)", "1 8")
-    assert sides(beside.frame).count() == 2
+    expect(sides(beside.frame)).to_have_count(2)
     curves.press("g", "g", "g")
     chosen = curves.frame.get_by_role("combobox", name="Curves")
-    assert chosen.evaluate("(one) => one.selectedOptions[0].text") == "Chips within reach"
+    expect(chosen.locator("option:checked")).to_have_text("Chips within reach")
 
     # An answer to the quiz reaches Python.
     quizzed.frame.get_by_role("button", name="Yellow").click()
@@ -68,6 +68,7 @@ def test_run_whole_it_shows_what_it_says_and_answers_reach_python(lab_page: LabP
     answered = "print(*quizzed.quiz.answers.attempt('next-5').tried, quizzed.quiz.score['first'])"
     until(lab_page, answered, "yellow 1")
     run_cell(lab_page, ANSWERS)
-    assert "ply 5: Who has the move now? yellow" in lab_page.output(ANSWERS).inner_text()
+    answered_here = "ply 5: Who has the move now? yellow"
+    expect(lab_page.output(ANSWERS)).to_contain_text(answered_here)
     assert not watch.errors
     assert files_in(lab_page.lab.folder) == {TOUR}

@@ -10,6 +10,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import PATIENCE, Watch, open_context
 from tests.export.view import View
@@ -96,10 +97,10 @@ def test_the_page_shows_replay_slider_plots_and_table_and_no_code(dashboards: Pa
     assert dashboards.locator("h1").inner_text().startswith("Dashboards")
     assert dashboards.get_by_text("IntSlider(").count() == 0
     first = box(dashboards, SLIDER)
-    assert first.locator(SLIDER).get_attribute("aria-valuenow") == "12.0"
-    assert View(first).wait().ply == 12
+    expect(first.locator(SLIDER)).to_have_attribute("aria-valuenow", "12.0")
+    View(first).wait_for_ply(12)
     second = box(dashboards, TABLE)
-    assert second.locator(TABLE).count() == 1
+    expect(second.locator(TABLE)).to_have_count(1)
     for output in (first, second):
         wait_for_bars(output)
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { sendOnEnter } from "../core/keys.js";
 
 /** A field for the reader's own words; Enter sends them, and the field empties when they are
@@ -15,7 +15,8 @@ export function TextForm(props: {
   // Nothing was typed since the field was empty, so it has nothing of its own to undo.
   const [fresh, setFresh] = useState(true);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // Not a frame later, when somebody may be writing in another field already.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const submit = async (event: Event) => {
     event.preventDefault();
     if (!text.trim() || !(await send(text.trim()))) return;

@@ -33,8 +33,8 @@ export function Intro({ controller, intro, width: room }: Props): JSX.Element {
   const leave = () => {
     const page = root.current?.getRootNode() as ShadowRoot | undefined;
     controller.begins();
-    // What had the focus is gone.
-    requestAnimationFrame(() => page?.querySelector<HTMLElement>(".frame")?.focus());
+    // What had the focus is gone, and the keys of the table that is drawn now work at once.
+    queueMicrotask(() => page?.querySelector<HTMLElement>(".frame")?.focus());
   };
   const scenes = useScenes(intro, root, leave);
   const hear = useOneEar(controller, root);
