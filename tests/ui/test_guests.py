@@ -13,6 +13,7 @@ from sosucker_widget.classroom.hosted_table import HostedTable
 from sosucker_widget.locale import phrase
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
+from tests.browser import is_said
 from tests.hosts.firefox import find_firefox, open_firefox
 from tests.ui.axe import serious_findings
 from tests.ui.board import BoardView
@@ -70,8 +71,7 @@ class Phone(BoardView):
         super().__init__(page.locator("body"))
 
     def _hear(self, message: ConsoleMessage) -> None:
-        # A browser may also tell of its own troubles, such as a slow machine.
-        if message.type == "error":
+        if is_said(message):
             self.errors.append(message.text)
 
     def named(self, key: str, **facts: Any) -> Locator:  # noqa: ANN401
