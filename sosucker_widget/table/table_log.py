@@ -146,7 +146,7 @@ class TableLog:
         names, length = names_of(self._game.heading.players), self._extent.entries
         if names != self._extent.names:
             # The words of deals that pages have call players as they were called before.
-            epoch = self._extent.epoch + (length > 0)
+            epoch = self._extent.epoch + any(map(_is_told_by_name, self._entries[:length]))
             self._extent = self._extent._replace(epoch=epoch, names=names)
         entries = self.since(max(0, length - TAIL), TAIL)
         return LogState(epoch=self.epoch, length=length, entries=entries)
@@ -172,6 +172,12 @@ class TableLog:
 
         state = talk_state(talk, promise)
         return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=state, notice=None)
+
+
+def _is_told_by_name(entry: EntryState | Step) -> bool:
+    """Tell whether an entry was sent with words that may name players, as those of a deal do."""
+    talk = None if isinstance(entry, Step) else entry["talk"]
+    return talk is not None and len(talk["to"]) == 1
 
 
 def _retold(entry: EntryState) -> EntryState:

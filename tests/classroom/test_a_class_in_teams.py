@@ -55,8 +55,10 @@ class Student(threading.Thread):
                     guest = RawGuest(self.link, ticket=guest.ticket)
                     self.lost += 1
                     continue
+                # The next vote may have come with the answer.
                 self._vote(guest, vote)
-            guest.take()
+            else:
+                guest.take()
         self.end = guest.state["ply"]["position"]
 
     def _is_asked(self, vote: dict[str, Any]) -> bool:

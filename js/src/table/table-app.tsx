@@ -1,6 +1,6 @@
 // A table's cell: the table, or the game so far as a replay, or why nothing can be drawn.
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Words } from "../core/i18n.js";
 import { ErrorBoundary } from "../core/view/error-boundary.js";
 import type { Point } from "./end/end-story.js";
@@ -73,7 +73,7 @@ function Watched(props: {
   const { App, controller } = props.replay;
   const home = useRef<HTMLButtonElement>(null);
   // What was clicked is gone: the keys are the replay's, or those of the line that it shows.
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The card of the end may have been scrolled far.
     home.current?.scrollIntoView({ block: "nearest" });
     const page = home.current?.getRootNode() as ShadowRoot | undefined;

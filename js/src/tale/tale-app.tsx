@@ -1,7 +1,7 @@
 // The frame of the story: the table on one side, and what is said of it on the other.
 
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import { tallestOf } from "../core/draw/pile-layout.js";
 import { Words } from "../core/i18n.js";
 import type { Color } from "../core/types.js";
@@ -60,7 +60,7 @@ function Tale({ controller, width: room, tale }: Props & { tale: TaleState }): J
   };
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its title
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirst.current) title.current?.focus({ preventScroll: true });
     if (!isFirst.current) scrollTo({ top: 0 });
     isFirst.current = false;

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Key } from "../i18n.js";
 import { useBoard } from "./board.js";
 
@@ -13,7 +13,8 @@ export function Dialog(props: {
   const { words } = useBoard();
   const { title, label, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // At once: the next key is the sheet's, not that of what is behind it.
+  useLayoutEffect(() => {
     box.current?.focus();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {

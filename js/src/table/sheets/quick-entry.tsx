@@ -1,6 +1,6 @@
 // Moves as short words, several in a row. Python reads them, and says which one can't be done.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { troubleIn } from "../../core/requests.js";
 import { Dialog } from "../../core/view/dialog.js";
 import { useTableView } from "../table-view.js";
@@ -13,10 +13,8 @@ export function QuickEntry({ onClose }: { onClose: () => void }): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const busy = useRef(false);
   const hint = `entry.${state.ply.position.phase}`;
-  useEffect(() => {
-    // After the sheet has taken the focus.
-    queueMicrotask(() => field.current?.focus());
-  }, []);
+  // After the sheet, which is drawn within, has taken the focus.
+  useLayoutEffect(() => field.current?.focus(), []);
   const send = async () => {
     if (busy.current || !text.trim()) return;
     busy.current = true;
