@@ -3,7 +3,7 @@ import { options } from "preact";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { pack } from "./model.js";
 import { both, sit, stateOf } from "./seat.js";
-import { byRole, drawn, openEditor, show } from "./stage.js";
+import { byRole, drawn, openEditor, press, show } from "./stage.js";
 
 beforeEach(() => {
   options.requestAnimationFrame = () => undefined;
@@ -17,6 +17,16 @@ it("the editor takes the focus with its fields, and not from one that is in use"
   const { root } = await show();
   await openEditor(root);
   expect(root.activeElement).toBe(root.querySelector(".say input"));
+});
+
+it.each([
+  ["?", "[role=dialog]"],
+  ["e", "[role=dialog] input"],
+])("the sheet that %s opens takes the focus with its drawing", async (key, taker) => {
+  const { root } = await sit("play");
+  press(root, key);
+  await drawn();
+  expect(root.activeElement).toBe(root.querySelector(taker));
 });
 
 it("the keys are the table's when the introduction is left", async () => {

@@ -1,5 +1,5 @@
 // Moves as short words: what is sent, and what is said where one can't be done.
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sit, stateOf } from "./seat.js";
 import { drawn, press, textOf } from "./stage.js";
 
@@ -10,7 +10,7 @@ async function enter(name: Parameters<typeof sit>[0] = "play") {
   await drawn();
   const field = root.querySelector<HTMLInputElement>(".ov input");
   if (!field) throw new Error("nowhere to type");
-  await vi.waitFor(() => expect(root.activeElement).toBe(field));
+  expect(root.activeElement).toBe(field);
   return {
     ...stage,
     field,
