@@ -199,6 +199,8 @@ def _add_python(folder: Path, wheels: Path) -> None:
     _compile(folder)
     names = write_lock(folder, files / "pyodide-lock.json")
     settings = json.loads((out / "jupyter-lite.json").read_bytes())
+    # Its page speaks to JupyterLab's application: see `first.html`.
+    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
     plugins = settings["jupyter-config-data"].setdefault("litePluginSettings", {})
     plugins.setdefault(PLUGIN, {}).update(
         disablePyPIFallback=True,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 from tests.browser import Watch, open_context
 from tests.ui.board import BoardView
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from playwright.sync_api import Browser, BrowserContext, Locator, Route
+    from playwright.sync_api import Browser, BrowserContext, Locator
 
 ERRORS = """() => window.jupyterapp.shell.currentWidget.content.widgets
   .filter((cell) => cell.model.type === "code")
@@ -87,19 +86,9 @@ def play_red(board: BoardView) -> None:
 
 
 def new_context(browser: Browser, **options: Any) -> tuple[BrowserContext, Watch]:  # noqa: ANN401
-    """Open a browser that has never been there; its pages show Lab's application to the tests."""
+    """Open a browser that has never been there."""
     context = open_context(browser, viewport={"width": 1280, "height": 900}, **options)
-    context.route("**/lite/jupyter-lite.json*", _expose)
     return context, Watch(context)
-
-
-def _expose(route: Route) -> None:
-    # Only the browser knows this machine's other name.
-    here = urlsplit(route.request.url)
-    address = here._replace(netloc=f"127.0.0.1:{here.port}").geturl()
-    settings = route.fetch(url=address).json()
-    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
-    route.fulfill(body=json.dumps(settings), content_type="application/json")
 
 
 @contextmanager

@@ -44,6 +44,7 @@ ours = [one for name, one in sys.modules.items() if name.startswith("sosucker_wi
 print(*(one.__name__ for one in ours if not Path(one.__spec__.cached).is_file()))
 """
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length === 1"
+WIDE = "document.querySelector('.jp-Notebook .jp-Cell')?.getBoundingClientRect().width > 280"
 NOTE_WAITING = """new MutationObserver(() => {
   window.told ||= document.querySelector("#starting:not([hidden])")?.innerText;
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["hidden"] })"""
@@ -335,6 +336,16 @@ def test_a_picture_and_what_is_awaited_are_there_before_any_script(
         assert page.locator("#first progress").is_visible()
         page.wait_for_function(PAINTED)  # how soon it is: see benchmarks/live_start.py
         assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.browser
+def test_on_a_phone_the_list_of_files_leaves_room_for_the_notebook(
+    site: Path, new_page: NewPage
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 844})
+    with serve(site) as address:
+        page.goto(f"{address}some/prefix/lite/lab/index.html?path={FIRST}")
+        page.wait_for_function(WIDE)
 
 
 @pytest.mark.browser

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 
-from lite.keep import write_keeper
 from lite.serve import serve
 from tests.hosts.firefox import find_firefox, open_firefox
 
@@ -51,14 +49,7 @@ def test_a_lesson_is_played_and_an_answer_kept(site: Path, tmp_path: Path) -> No
     program = find_firefox()
     if program is None:
         pytest.skip("there is no Firefox here")
-    host = tmp_path / "host"
-    shutil.copytree(site, host)
-    lite = host / "some" / "prefix" / "lite"
-    settings = json.loads((lite / "jupyter-lite.json").read_bytes())
-    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
-    (lite / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")
-    write_keeper(lite)
-    with serve(host) as address, open_firefox(program, tmp_path / "profile") as tab:
+    with serve(site) as address, open_firefox(program, tmp_path / "profile") as tab:
         tab.open(f"{address}some/prefix/lite/lab/index.html?path=01_play.ipynb")
         tab.wait_for(READY, seconds=180)
         tab.wait_for("document.getElementById('first').hidden")

@@ -84,14 +84,9 @@ class Host:
 
 @pytest.fixture
 def host(site: Path, tmp_path: Path) -> Host:
-    """Copy the site for a server, and have its pages show Lab's application to the tests."""
+    """Copy the site for a server."""
     root = tmp_path / "host"
     shutil.copytree(site, root)
-    path = root / PREFIX / "lite" / "jupyter-lite.json"
-    settings = json.loads(path.read_bytes())
-    settings["jupyter-config-data"]["exposeAppInBrowser"] = True
-    path.write_text(json.dumps(settings), encoding="utf-8")
-    write_keeper(path.parent)
     return Host(root)
 
 
