@@ -400,6 +400,7 @@ describe("what is asked", () => {
   it("the walk comes first, and Enter goes on", async () => {
     const { root } = await sit("defeat");
     expect(textOf(root)).toContain("Why the move jumps");
+    expect(spoken(root)).toBe("Continue (Enter).");
     await key(root, "ArrowRight");
     await key(root, "ArrowLeft");
     expect(root.querySelector(".steps .now")?.textContent).toBe(
@@ -407,6 +408,7 @@ describe("what is asked", () => {
     );
     await key(root, "Enter");
     expect(textOf(root)).toContain("Yellow, play a chip");
+    expect(spoken(root)).toMatch(/^Yellow, play a chip\. /);
   });
 
   it("nothing, when it is over", async () => {

@@ -22,7 +22,8 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
   const { log } = controller;
   const said = useRef("");
   const last = said.current;
-  const before = useRef({ revision, chosen: "", asked: "", aside: "", log });
+  const walks = waitsForReader(table);
+  const before = useRef({ revision, chosen: "", asked: "", aside: "", log, walks });
   const { current } = before;
   const name = chosen ? `${chosen.player} ${chosen.chip}` : "";
   const question = ended(questionOf(table));
@@ -31,6 +32,8 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
   said.current ||= question;
   current.asked ||= question;
   const moved = current.revision !== revision;
+  // Once the steps of a rebound are left, it is asked what they kept back.
+  const left = current.walks && !walks;
   // Words alone are no new revision.
   const news = (moved || grew(log, current.log)) && newIn(controller, current.log);
   if (news) {
@@ -38,10 +41,10 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
     const told = ended([...storyOf(table, news), ...(asks ? [question] : [])]);
     // The same words once more are spoken once more.
     if (told) said.current = told === last ? `${told}\u00a0` : told;
-    before.current = { ...current, revision, chosen: name, asked: question, log };
-  } else if (!controller.trouble && current.chosen !== name) {
+    before.current = { ...current, revision, chosen: name, asked: question, log, walks };
+  } else if (!controller.trouble && (left || current.chosen !== name)) {
     said.current = question;
-    before.current = { ...current, chosen: name, asked: question };
+    before.current = { ...current, chosen: name, asked: question, walks };
   } else if (aside !== current.aside) {
     said.current = aside || last;
     current.aside = aside;
@@ -55,8 +58,13 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
   );
 }
 
+/** Whether the steps of a rebound stand before what the reader is asked. */
+const waitsForReader = ({ rebound, asked }: TableView): boolean => rebound.on && asked;
+
 /** What is asked, and the answers with their keys. */
-function questionOf({ words, state, chosen, prompt, choices, asked }: TableView): string[] {
+function questionOf(table: TableView): string[] {
+  const { words, state, chosen, prompt, choices, asked } = table;
+  if (waitsForReader(table)) return [keyed(words.say("go"), "Enter")];
   const { legal, seats } = state;
   const { position } = state.ply;
   const offers = choices.map(({ key, title, note, face }) => {
