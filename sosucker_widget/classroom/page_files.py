@@ -30,7 +30,10 @@ SAID: Final = (
 """What the page says beside its table, by the ends of the keys; its script fills in the gaps."""
 
 NEVER_SAID: Final = frozenset(
-    {"quiz", "exported", "comparison", "chances", "edit", "edited", "entry", "intro"}
+    {
+        *("quiz", "exported", "comparison", "chances", "edit", "edited", "what-if"),
+        *("entry", "intro"),
+    }
 )
 """Groups of words of the screen that no guest's table needs, nor the replay of its game."""
 
