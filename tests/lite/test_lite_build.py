@@ -44,7 +44,8 @@ ours = [one for name, one in sys.modules.items() if name.startswith("sosucker_wi
 print(*(one.__name__ for one in ours if not Path(one.__spec__.cached).is_file()))
 """
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length === 1"
-WIDE = "document.querySelector('.jp-Notebook .jp-Cell')?.getBoundingClientRect().width > 280"
+WIDE = """[...document.querySelectorAll("h1")].some(
+  (title) => title.innerText.startsWith("Play before theory") && title.offsetWidth > 220)"""
 NOTE_WAITING = """new MutationObserver(() => {
   window.told ||= document.querySelector("#starting:not([hidden])")?.innerText;
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["hidden"] })"""
