@@ -706,6 +706,10 @@ describe("a view", () => {
     const back = [{ ...entry, index: 2, notice }];
     await push({ ...state, revision: 39, log: { epoch: 1, length: 3, entries: back } });
     expect(spoken(root)).toMatch(/^A move was taken back\. Red, play a chip\./);
+    // Somebody is renamed: what was told before is told by the new name, and nothing is new.
+    const told = spoken(root);
+    await push({ ...state, revision: 39, log: { epoch: 2, length: 3, entries: back } });
+    expect(spoken(root)).toBe(told);
     const action = (player: Color, pile: number) =>
       ({ type: "play", player, chip: player, pile, new: true, to: null }) as const;
     const two = [
@@ -715,7 +719,7 @@ describe("a view", () => {
     await push({
       ...state,
       revision: 40,
-      log: { epoch: 1, length: 5, entries: [...back, ...two] },
+      log: { epoch: 2, length: 5, entries: [...back, ...two] },
     });
     expect(spoken(root)).toMatch(
       /^Yellow starts pile 7 .*\. Green starts pile 8 .*\. Blue gives the move to Red\. Red, play/,

@@ -35,7 +35,7 @@ export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }):
   // Once the steps of a rebound are left, it is asked what they kept back.
   const left = current.walks && !walks;
   // Words alone are no new revision.
-  const news = (moved || grew(log, current.log)) && newIn(controller, current.log);
+  const news = (moved || grew(log, current.log)) && newIn(controller, current.log, moved);
   if (news) {
     const asks = current.asked !== question || (moved && news.length > 0);
     const told = ended([...storyOf(table, news), ...(asks ? [question] : [])]);
@@ -124,10 +124,15 @@ function asideOf(table: TableView): string {
 const grew = (log: Log, before: Log) => log.length !== before.length || log.epoch !== before.epoch;
 
 /** What is new in the log, in its order; null until what the end of the log left out has come. */
-function newIn({ log, state }: TableController, { epoch, length }: Log): EntryState[] | null {
+function newIn(
+  { log, state }: TableController,
+  { epoch, length }: Log,
+  moved: boolean,
+): EntryState[] | null {
   const entries = state?.log.entries ?? [];
-  // After a move was taken back all is another log, and only the word that says so is new.
-  if (log.epoch !== epoch) return entries.slice(-1).filter(({ notice }) => notice);
+  // After a move was taken back all is another log, and only the word that says so is new; after
+  // players were renamed, nothing is.
+  if (log.epoch !== epoch) return moved ? entries.slice(-1).filter(({ notice }) => notice) : [];
   const gap = missing(log) !== null;
   if (gap && Number(entries[0]?.index) > length) return null;
   return (gap ? entries : log.entries).filter(({ index }) => index >= length);

@@ -27,15 +27,12 @@ export function PhoneHeader(): JSX.Element {
 /** How much others have said since the talk was last in sight, or since another game began. */
 function useUnread(): number {
   const { controller, page, mine } = useTableView();
-  const { entries, epoch, length } = controller.log;
-  const [read, setRead] = useState({ epoch, length });
-  const isRead = page === "talk" || read.epoch !== epoch;
-  useEffect(() => {
-    if (isRead) setRead({ epoch, length });
-  }, [isRead, epoch, length]);
-  if (isRead) return 0;
-  return entries.filter(({ index, talk }) => index >= read.length && talk && !mine(talk.player))
-    .length;
+  const { entries, length } = controller.log;
+  const [known, setRead] = useState(length);
+  // Of a log that has become shorter, no more than it has was read.
+  const read = page === "talk" ? length : Math.min(known, length);
+  useEffect(() => setRead(read), [read]);
+  return entries.filter(({ index, talk }) => index >= read && talk && !mine(talk.player)).length;
 }
 
 /** Turns to a page, and back to the table. */
