@@ -22,15 +22,12 @@ export const button = (text: string, act: () => void, attributes: Attributes = {
   element("button", { type: "button", ...attributes, click: act }, text);
 
 /** Fill a place: a child stays that would be drawn the same, with its focus and what is typed. */
-export function fill(place: HTMLElement, ...children: (Node | string)[]): void {
+export function fill(place: HTMLElement, ...children: HTMLElement[]): void {
   const before = [...place.childNodes];
-  const after = children.map((child) =>
-    typeof child === "string" ? document.createTextNode(child) : child,
-  );
-  after.forEach((child, index) => {
+  children.forEach((child, index) => {
     const old = before[index];
     if (!old) place.append(child);
     else if (!old.isEqualNode(child)) old.replaceWith(child);
   });
-  for (const old of before.slice(after.length)) old.remove();
+  for (const old of before.slice(children.length)) old.remove();
 }
