@@ -13,6 +13,15 @@ from sosucker_widget.players import lazy_bots
 from sosucker_widget.replay.state import NodeState, TalkState, Text
 
 
+def is_for_one(to: Sequence[str]) -> bool:
+    """Tell whether words are said to one player, as those of every deal are.
+
+    >>> is_for_one(["green"]), is_for_one([])
+    (True, False)
+    """
+    return len(to) == 1
+
+
 def retold_text(text: Text, to: Sequence[str]) -> Text:
     """Return what was said to players; the words of a deal, which is for one, are told again.
 
@@ -22,7 +31,7 @@ def retold_text(text: Text, to: Sequence[str]) -> Text:
     ...     retold_text(said, ["green"])["en"]
     'Lena, I give you the move when I next choose.'
     """
-    if len(to) != 1 or not names_now():
+    if not is_for_one(to) or not names_now():
         return text
     return lazy_bots.retold(text, COLOR_NAMES.index(to[0]))
 

@@ -14,7 +14,7 @@ from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
-from sosucker_widget.table.retold import retold_talk
+from sosucker_widget.table.retold import is_for_one, retold_talk
 from sosucker_widget.table.table_state import EntryState, LogState, NoticeKind, NoticeState
 
 TAIL = 3
@@ -177,7 +177,7 @@ class TableLog:
 def _is_told_by_name(entry: EntryState | Step) -> bool:
     """Tell whether an entry was sent with words that may name players, as those of a deal do."""
     talk = None if isinstance(entry, Step) else entry["talk"]
-    return talk is not None and len(talk["to"]) == 1
+    return talk is not None and is_for_one(talk["to"])
 
 
 def _retold(entry: EntryState) -> EntryState:
