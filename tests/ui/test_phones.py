@@ -252,9 +252,15 @@ class TestGuests:
         table = among_friends()
         phone = Phone.of_guest(new_page, table, "red")
         talk = phone.frame.locator("header").get_by_role("button").first
-        table.say("blue", "Hello")
+        table.say("blue", "Hello", to=["red"])
         phone.show()
         phone.frame.get_by_text("Hello").first.wait_for()
+        expect(talk).to_have_text("Talk 1 new", use_inner_text=True)
+        # Somebody is renamed, so what was said to one is sent again; it stays new.
+        table._session.game.name({"yellow": "Zoe"})
+        table._session.push()
+        phone.show()
+        phone.frame.get_by_text("Zoe").first.wait_for()
         expect(talk).to_have_text("Talk 1 new", use_inner_text=True)
         talk.tap()
         expect(talk).to_have_attribute("aria-pressed", "true")
