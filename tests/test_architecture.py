@@ -25,24 +25,23 @@ EVERYWHERE = {
     *(
         "background",
         "display",
-        "doors",
+        "later",
         "errors",
         "given_numbers",
         "locale",
         "pasted_text",
     ),
-    *("plugins", "quick_classes", "system"),
+    *("plugins", "system"),
 }
 ARROWS: dict[str, set[str]] = {
     "system": set(),
     "background": set(),
-    "doors": set(),
+    "later": set(),
     "errors": set(),
     "given_numbers": set(),
     "pasted_text": set(),
     "display": set(),
     "plugins": set(),
-    "quick_classes": set(),
     "locale": set(),
     "engine": set(),
     "extras": set(),
@@ -102,7 +101,6 @@ ARROWS: dict[str, set[str]] = {
 ARROWS["cli"] = set(ARROWS)
 OUTSIDE = {
     "widgets": {"anywidget", "ipywidgets", "traitlets"},
-    "engine": {"typing_extensions"},  # only for the type checker
     "classroom": {"tornado", "segno"},
     "teaching": {"ipywidgets"},  # for the chapters of a lesson, when one is shown
     "pages": {

@@ -1,10 +1,11 @@
 """Lazy imports: how games are kept in files, and found again."""
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.game.autosave import Autosave
     from sosucker_widget.game.kept_games import (
         kept_folder,
@@ -19,31 +20,3 @@ if TYPE_CHECKING:
         path_of,
         unfinished_games,
     )
-else:
-    __getattr__, __dir__ = door(
-        __name__,
-        {
-            "autosave": ["Autosave"],
-            "kept_games": ["kept_folder", "new_paths", "number_anew", "prune"],
-            "unfinished": [
-                "UnfinishedGame",
-                "UnfinishedGames",
-                "newest_like",
-                "path_of",
-                "unfinished_games",
-            ],
-        },
-    )
-
-__all__ = [
-    "Autosave",
-    "UnfinishedGame",
-    "UnfinishedGames",
-    "kept_folder",
-    "new_paths",
-    "newest_like",
-    "number_anew",
-    "path_of",
-    "prune",
-    "unfinished_games",
-]

@@ -5,9 +5,10 @@ either kind; `loads_json` and `dumps` are JSON's own, those of the notation are 
 walks through a record.
 """
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 from sosucker_widget.record.json.record_json import event_to_json
 from sosucker_widget.record.record import (
     HasRecord,
@@ -44,7 +45,7 @@ from sosucker_widget.record.values.head import Head, Player, nearest_preset
 from sosucker_widget.record.values.position_json import position_from_json, position_to_json
 from sosucker_widget.record.values.reader_text import Text, text_in
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.record.edit import (
         annotated,
         extended,
@@ -70,106 +71,3 @@ if TYPE_CHECKING:
     from sosucker_widget.record.tree.declared import DeclaredCoalition, declared_coalitions
     from sosucker_widget.record.values.chapter import Chapter, QuizSpec
     from sosucker_widget.record.values.claim import MISSING, Claim, holds, resolve
-else:
-    __getattr__, __dir__ = door(
-        __name__,
-        {
-            "edit": [
-                "annotated",
-                "extended",
-                "last_played",
-                "line_alone",
-                "promoted",
-                "with_line",
-                "without",
-            ],
-            "library.sources": [
-                "GAMES",
-                "SourceError",
-                "find_record",
-                "is_text",
-                "load",
-                "load_all",
-                "loads",
-                "save",
-                "save_all",
-            ],
-            "notation.entry": ["read_line", "read_moves", "written_moves"],
-            "storage.files": ["write_whole"],
-            "tree.declared": ["DeclaredCoalition", "declared_coalitions"],
-            "values.chapter": ["Chapter", "QuizSpec"],
-            "values.claim": ["MISSING", "Claim", "holds", "resolve"],
-        },
-    )
-
-__all__ = [
-    "GAMES",
-    "GLYPHS",
-    "MISSING",
-    "TALK",
-    "Annotations",
-    "Chapter",
-    "Claim",
-    "CoalitionObject",
-    "DeclaredCoalition",
-    "Fault",
-    "GameNode",
-    "HasRecord",
-    "Head",
-    "Heading",
-    "Join",
-    "Leave",
-    "Line",
-    "Player",
-    "Promise",
-    "Propose",
-    "QuizSpec",
-    "Record",
-    "RecordError",
-    "Say",
-    "ShortMoveError",
-    "SourceError",
-    "Step",
-    "Talk",
-    "Text",
-    "Withdraw",
-    "action_from_json",
-    "action_to_json",
-    "annotated",
-    "declared_coalitions",
-    "dumps",
-    "event_to_json",
-    "extended",
-    "find_record",
-    "holds",
-    "is_text",
-    "last_played",
-    "line_alone",
-    "line_of",
-    "load",
-    "load_all",
-    "loads",
-    "loads_json",
-    "nearest_preset",
-    "position_at",
-    "position_from_json",
-    "position_to_json",
-    "positions",
-    "promoted",
-    "read_line",
-    "read_moves",
-    "read_short",
-    "resolve",
-    "save",
-    "save_all",
-    "short",
-    "steps",
-    "talk_from_json",
-    "text_in",
-    "to_json",
-    "tree_of",
-    "with_line",
-    "without",
-    "write_whole",
-    "written_moves",
-]

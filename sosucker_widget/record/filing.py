@@ -1,12 +1,9 @@
 """Lazy imports: how a record is looked for, read and saved."""
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.record.library.sources import find_record, loads, save
-else:
-    __getattr__, __dir__ = door(__name__, {"library.sources": ["find_record", "loads", "save"]})
-
-__all__ = ["find_record", "loads", "save"]

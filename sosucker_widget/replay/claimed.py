@@ -1,12 +1,9 @@
 """Lazy import: how a claim of a document is judged."""
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.replay.claims import judge_claim
-else:
-    __getattr__, __dir__ = door(__name__, {"claims": ["judge_claim"]})
-
-__all__ = ["judge_claim"]

@@ -1,21 +1,11 @@
 """Lazy imports: how the tree of a record, or a part of it, is shown."""
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.replay.building import build, replay_state
     from sosucker_widget.replay.series import STANDARD
     from sosucker_widget.replay.tree_display import NodeDisplay
-else:
-    __getattr__, __dir__ = door(
-        __name__,
-        {
-            "building": ["build", "replay_state"],
-            "series": ["STANDARD"],
-            "tree_display": ["NodeDisplay"],
-        },
-    )
-
-__all__ = ["STANDARD", "NodeDisplay", "build", "replay_state"]

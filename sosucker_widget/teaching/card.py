@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.doors import door
 from sosucker_widget.engine import Position
 from sosucker_widget.export import canvas, felt
 from sosucker_widget.export.svg import draw_position
@@ -19,9 +18,6 @@ from sosucker_widget.teaching.board_question import BoardQuestion, board_questio
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import ExerciseVerdict
-
-_later, _ = door(__name__, {"answer_form": ["show_form"], "asked_board": ["show_board"]})
-"""What needs Jupyter, and is loaded when a notebook shows it."""
 
 _SIZE: Final = 15
 _LINE: Final = 21
@@ -102,9 +98,11 @@ class Card:
             return None
         question = board_question(self.exercise, self.task)
         if question is None:
-            show_form: Any = _later("show_form")
+            from sosucker_widget.teaching.answer_form import show_form
+
             return show_form(self.exercise, self.task, self.svg, self.keep, self.language)
-        show_board: Any = _later("show_board")
+        from sosucker_widget.teaching.asked_board import show_board
+
         has_others = self.draw is not None and self.draw(1) != self.task
         return show_board(question, self.keep, self.language, self._drawn if has_others else None)
 

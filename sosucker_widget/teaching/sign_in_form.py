@@ -6,12 +6,8 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from sosucker_widget.doors import door
 from sosucker_widget.locale import Language
 from sosucker_widget.teaching.workbook import Workbook
-
-_later, _ = door(__name__, {"name_field": ["show_name_field"]})
-"""What needs Jupyter, and is loaded when a notebook shows it."""
 
 
 class SignIn:
@@ -52,6 +48,7 @@ class SignIn:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - as Jupyter calls it
         """Show a field for the name; without widgets, whose workbook is current."""
-        show: Any = _later("show_name_field")
-        form = show(self.enter, self.answers, self.language)
+        from sosucker_widget.teaching.name_field import show_name_field
+
+        form = show_name_field(self.enter, self.answers, self.language)
         return {**(form._repr_mimebundle_(**kwargs) or {}), "text/plain": repr(self)}

@@ -3,13 +3,10 @@
 An invitation is loaded when guests are invited: a table by itself needs no server.
 """
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.widgets.invitation import Invitation
-else:
-    __getattr__, __dir__ = door(__name__, {"invitation": ["Invitation"]})
-
-__all__ = ["Invitation"]

@@ -14,11 +14,12 @@ or the new one, it is known which lines of the journal it still lacks. And when 
 renamed, its journal is recognised.
 """
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.record.journal.journal_text import (
         ENDING,
         Journal,
@@ -48,58 +49,3 @@ if TYPE_CHECKING:
         remnants,
         repaired_names,
     )
-else:
-    __getattr__, __dir__ = door(
-        __name__,
-        {
-            "journal_text": [
-                "ENDING",
-                "Journal",
-                "JournalError",
-                "JournalText",
-                "digest",
-                "into",
-                "journal_beside",
-                "read_journal",
-            ],
-            "kept_record": [
-                "JournalFile",
-                "KeptFlaw",
-                "KeptGame",
-                "game_of",
-                "journal_at",
-                "journal_of",
-                "kept_game",
-                "read_kept",
-                "record_of",
-                "with_journal",
-            ],
-            "salvage": ["Remnant", "longest", "remnant_of", "remnants", "repaired_names"],
-        },
-    )
-
-__all__ = [
-    "ENDING",
-    "Journal",
-    "JournalError",
-    "JournalFile",
-    "JournalText",
-    "KeptFlaw",
-    "KeptGame",
-    "Remnant",
-    "digest",
-    "game_of",
-    "into",
-    "journal_at",
-    "journal_beside",
-    "journal_of",
-    "kept_game",
-    "longest",
-    "read_journal",
-    "read_kept",
-    "record_of",
-    "remnant_of",
-    "remnants",
-    "repaired_names",
-    "with_journal",
-]

@@ -1,29 +1,11 @@
 """The `.sls` notation: the parser, the meaning of words, and the writer."""
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.record.notation.entry import read_line, read_moves, written_moves
     from sosucker_widget.record.notation.sls_reader import games_in_file, read_game_of, read_games
     from sosucker_widget.record.notation.sls_writer import games_to_sls
-else:
-    __getattr__, __dir__ = door(
-        __name__,
-        {
-            "entry": ["read_line", "read_moves", "written_moves"],
-            "sls_reader": ["games_in_file", "read_game_of", "read_games"],
-            "sls_writer": ["games_to_sls"],
-        },
-    )
-
-__all__ = [
-    "games_in_file",
-    "games_to_sls",
-    "read_game_of",
-    "read_games",
-    "read_line",
-    "read_moves",
-    "written_moves",
-]

@@ -1,12 +1,9 @@
 """Files on a disk, loaded when one is read or written."""
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.record.storage.files import encoded, write_whole
-else:
-    __getattr__, __dir__ = door(__name__, {"files": ["encoded", "write_whole"]})
-
-__all__ = ["encoded", "write_whole"]

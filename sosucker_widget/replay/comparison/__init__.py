@@ -1,10 +1,11 @@
 """Comparisons of two lines: one record under two rule sets, or two records."""
 
-from typing import TYPE_CHECKING
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
-from sosucker_widget.doors import door
+from sosucker_widget.later import later
 
-if TYPE_CHECKING:
+with later(__name__):
     from sosucker_widget.replay.comparison.compared_line import ComparedLine, Stop
     from sosucker_widget.replay.comparison.comparison import (
         Comparison,
@@ -13,22 +14,3 @@ if TYPE_CHECKING:
         compare,
     )
     from sosucker_widget.replay.comparison.comparison_display import show_comparison
-else:
-    __getattr__, __dir__ = door(
-        __name__,
-        {
-            "compared_line": ["ComparedLine", "Stop"],
-            "comparison": ["Comparison", "Difference", "PlyVerdict", "compare"],
-            "comparison_display": ["show_comparison"],
-        },
-    )
-
-__all__ = [
-    "ComparedLine",
-    "Comparison",
-    "Difference",
-    "PlyVerdict",
-    "Stop",
-    "compare",
-    "show_comparison",
-]
