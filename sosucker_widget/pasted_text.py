@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Final
-
-from sosucker_widget.quick_classes import NamedTuple
+from typing import Final, NamedTuple
 
 INVISIBLE: Final = (
     "\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff"

@@ -11,9 +11,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, Generic, Literal, NewType, TypeVar, get_args
-
-from sosucker_widget.quick_classes import NamedTuple
+from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, NewType, TypeVar, get_args
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record.values.reader_text import shown_name
 
 MOST_GUESTS: Final = 500

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.replay.state import Text
 
 MOST: Final = 5

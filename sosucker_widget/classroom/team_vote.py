@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.given_numbers import as_real
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 
 LONGEST: Final = 3600
 """The most seconds of a vote."""
@@ -134,7 +133,7 @@ class TeamVote:
     members: tuple[str, ...]
     here: frozenset[str]
     captain: str | None
-    clock: Clock = Clock()
+    clock: Clock = Clock()  # noqa: RUF009 - it is frozen
     ends: float | None = None
     votes: Mapping[str, int] = field(default_factory=lambda: _NO_VOTES)
     tied: tuple[int, ...] = ()

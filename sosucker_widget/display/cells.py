@@ -8,13 +8,13 @@ dropped.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.errors import safe_text
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.quick_classes import dataclass
 
 CellValue = object
 """What a cell may hold: a text, a number, a truth value, None, a colour, colours in a tuple, or

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from numbers import Real
 from typing import Final
 
 from sosucker_widget.display.cells import CellValue, cell_html, cell_text, escape
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.quick_classes import dataclass
 
 MOST_ROWS: Final = 15
 """The rows of a table before it is cut: about a screen."""

@@ -9,13 +9,13 @@ here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from operator import attrgetter
 from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from sosucker_widget.engine.color import COLOR_NAMES, COLORS, Color, ColorLike, as_color
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.quick_classes import dataclass
 
 ActionType = Literal["play", "give", "kill", "donate", "refuse", "transfer", "discard"]
 

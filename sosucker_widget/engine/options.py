@@ -8,9 +8,8 @@ keep. So a new value is one function here with its contract; see `docs/recipes/r
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar
-
-from sosucker_widget.quick_classes import dataclass
 
 Part = Literal[
     "mover",

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.display import one_line
 from sosucker_widget.engine.color import SHORT
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.engine.tally import size
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.quick_classes import NamedTuple
 
 MOST_TOLD: Final = 20
 """How many faults an error tells; `faults` has all."""

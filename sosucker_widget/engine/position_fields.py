@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sosucker_widget.engine.chips import Chips, ChipsError, ChipsLike, Hands, chips_of, tally_from
 from sosucker_widget.engine.color import COLOR_NAMES, ColorLike, as_color
@@ -13,7 +13,6 @@ from sosucker_widget.engine.tally import OWN, UNIT, count, tally_of
 from sosucker_widget.errors import nearest
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.pasted_text import as_typed
-from sosucker_widget.quick_classes import NamedTuple
 
 PileLike = str | Iterable[ColorLike]
 """What a function takes as a pile: letters or names, from bottom to top, or colours."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -14,7 +14,6 @@ from sosucker_widget.engine.color import COLOR_NAMES, ColorName
 from sosucker_widget.engine.tally import count
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase, render, title
-from sosucker_widget.quick_classes import dataclass
 
 
 @dataclass(frozen=True)

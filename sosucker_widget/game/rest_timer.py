@@ -5,11 +5,10 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakMethod
 
 from sosucker_widget.background import in_background
-from sosucker_widget.quick_classes import NamedTuple
 
 if TYPE_CHECKING:
     import asyncio

@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -149,7 +149,7 @@ def _found(paths: list[KeptPath]) -> Iterator[UnfinishedGame]:
         if record.winner is not None or record.stopped == record.plies:
             finished.add(one)
         elif len(record):
-            yield UnfinishedGame(one.path, datetime.fromtimestamp(one.when, timezone.utc), record)
+            yield UnfinishedGame(one.path, datetime.fromtimestamp(one.when, UTC), record)
 
 
 class _Finished:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, KeysView, Mapping
 from types import MappingProxyType, ModuleType
-from typing import Final, Literal, cast
+from typing import Final, Literal, NamedTuple, cast
 
 from sosucker_widget.locale.template import BY_COLOR, calling
 from sosucker_widget.plugins import PluginName, WithPlugins
-from sosucker_widget.quick_classes import NamedTuple
 
 Language = Literal["en", "ru"] | PluginName
 """A language by its code (BCP 47): a key of `LANGUAGES`."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
 from types import MappingProxyType
-from typing import Any, Final
-
-from sosucker_widget.quick_classes import NamedTuple, dataclass
+from typing import Any, Final, NamedTuple
 
 BY_COLOR: Final[Mapping[str, str]] = MappingProxyType({})
 """No names: what a record holds is said by colour, since it is read again."""

@@ -10,14 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
 from random import Random
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from sosucker_widget.engine import COLORS, Action, Discard, Play, Position, Transfer
 from sosucker_widget.engine.judging import out_of_turn_actions
 from sosucker_widget.given_numbers import seed_of
 from sosucker_widget.locale import Saying
 from sosucker_widget.players import lazy_bots
-from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record import TALK, Step, Talk
 
 if TYPE_CHECKING:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from sosucker_widget.errors import in_short_lines
 from sosucker_widget.locale import Saying
 from sosucker_widget.protocol.readers import Reader, name
 from sosucker_widget.protocol.request_error import ErrorCode, RequestError
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.values.decode import decode
 from sosucker_widget.record.values.fault import Where, quote

@@ -10,10 +10,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sosucker_widget.engine import Action
-from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record.json.record_json import event_to_json, plain
 from sosucker_widget.record.talk.talk_acts import TALK, Talk
 from sosucker_widget.record.tree.node import GameNode

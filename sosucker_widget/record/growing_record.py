@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from sosucker_widget.engine import Action, Position, Refuse
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record.changes import BRACKETS, Change, RecordRoom, done, size_of, taken_back
 from sosucker_widget.record.json.record_json import least_size
 from sosucker_widget.record.record import Record, steps

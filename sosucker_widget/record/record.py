@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, overload
@@ -16,7 +16,6 @@ from sosucker_widget.engine import Color, Position, checked
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record import forms, notation, storage
 from sosucker_widget.record.json.record_json import plain, record_to_json, record_to_text
 from sosucker_widget.record.short import short

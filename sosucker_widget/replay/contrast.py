@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sosucker_widget.engine import (
     SOURCES,
     Action,
@@ -13,7 +15,6 @@ from sosucker_widget.engine import (
     judge,
 )
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
-from sosucker_widget.quick_classes import NamedTuple
 
 _SURPRISING = frozenset({"NEXT-2", "CAPTURE-2", "CAPTURE-5"})
 """Rules on which the presets can differ: worth mentioning even if they agree here."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from sosucker_widget.display import one_line
@@ -11,7 +12,6 @@ from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import OWN, size
 from sosucker_widget.given_numbers import as_real
 from sosucker_widget.locale import DEFAULT_LANGUAGE, PhraseText
-from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record import Text, text_in
 
 Measure = Callable[[Position, Color], float | None]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from sosucker_widget.engine import COLOR_NAMES, as_seat
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 
 if TYPE_CHECKING:
     import asyncio

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, Color, Donate, Play, judge
 from sosucker_widget.game import Game
 from sosucker_widget.locale import names_now
-from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record import Promise, Step
 from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay.in_words import in_words

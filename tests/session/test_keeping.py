@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -174,7 +174,7 @@ class TestTheNewest:
 
     @pytest.mark.parametrize("year", [1980, 2099])
     def test_the_clock_decides_nothing(self, folder: Path, year: int) -> None:
-        when = datetime(year, 1, 1, tzinfo=timezone.utc).timestamp()
+        when = datetime(year, 1, 1, tzinfo=UTC).timestamp()
         for number in range(1, 4):
             session = played()
             session.close()
@@ -217,7 +217,7 @@ class TestGoingOn:
         assert "Bo &lt;b&gt;" in told
         assert str(game.path) in told
         assert str(game.path) in str(games)
-        assert abs((game.when - datetime.now(timezone.utc)).total_seconds()) < 60
+        assert abs((game.when - datetime.now(UTC)).total_seconds()) < 60
 
     def test_the_last_played_comes_first_and_is_gone_on_with(self) -> None:
         first, second = played(), played(2)

@@ -6,12 +6,12 @@ import logging
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.engine import apply
 from sosucker_widget.locale import Saying
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import sls
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.growing_record import GrowingRecord

@@ -7,10 +7,10 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import sls
 from sosucker_widget.record.journal.aside import names_beside, stem_and_kind
 from sosucker_widget.record.journal.journal_text import (

@@ -7,11 +7,11 @@ ends when the first of them says that they leave. Like all talk it binds nobody 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, cast, get_args
 
 from sosucker_widget.engine import COLOR_NAMES, Color, ColorLike, as_color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record.talk.spoken import Spoken, as_colors, identity
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import Where

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import field, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar
 
 from sosucker_widget.display import one_line
 from sosucker_widget.engine import COLOR_NAMES, Color, ColorLike, as_color
 from sosucker_widget.locale import DEFAULT_LANGUAGE
-from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.fields import Parser, string
 from sosucker_widget.record.values.reader_text import text_in

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final
 
 from sosucker_widget.engine import COLOR_NAMES, Color, ColorLike, as_color
-from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record.talk.coalition_acts import (
     Join,
     Leave,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,6 @@ from sosucker_widget.display import Shown, one_line
 from sosucker_widget.engine import Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.errors import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record.talk.coalition_acts import Join, Leave, Propose, coalition_words
 from sosucker_widget.record.talk.talk_acts import Talk
 from sosucker_widget.record.tree.node import PLAIN, GameNode, Heading, Path

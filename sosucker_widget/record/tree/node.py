@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args
 
 from sosucker_widget.display import one_line
 from sosucker_widget.engine import Action
-from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record.talk.talk_acts import TALK, Talk
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.reader_text import Text

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import field
-from typing import Final, NoReturn
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, NoReturn
 
 from sosucker_widget.errors import SosuckerError, in_short_lines
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record.values.limits import MAX_FAULTS
 
 Path = tuple[str | int, ...]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, Color, Position, RuleSet, as_color
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record.values.action_json import Asides
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import Where, quote

@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Final, Literal, NoReturn
+from typing import Final, Literal, NamedTuple, NoReturn
 
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.quick_classes import NamedTuple
 
 
 class GameFullError(SosuckerError, ValueError):

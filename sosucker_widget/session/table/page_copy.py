@@ -6,11 +6,10 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sosucker_widget.engine import Color
 from sosucker_widget.game import Game
-from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record import Record, Step
 from sosucker_widget.record.json.record_json import event_to_json, lines_to_json
 from sosucker_widget.record.tree.lines import lines_after

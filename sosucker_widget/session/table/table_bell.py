@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sosucker_widget.game import Game
 from sosucker_widget.game.stopping import BellClock
-from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.table.table_state import BellState
 
 if TYPE_CHECKING:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import inspect
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeVar, get_args
 
 from sosucker_widget.engine import Action, Color, Position, Ruling, judge
 from sosucker_widget.errors import nearest
 from sosucker_widget.game import Game
 from sosucker_widget.players import lazy_bots
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import TALK, Step, Talk
 from sosucker_widget.session.session import meanwhile
 from sosucker_widget.table.table_log import common

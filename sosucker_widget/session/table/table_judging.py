@@ -5,11 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sosucker_widget.background import LEASE
 from sosucker_widget.players import lazy_bots
-from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record import Promise, Record, Step
 from sosucker_widget.record.values.head import names_of
 from sosucker_widget.table import telling

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import field
+from dataclasses import dataclass, field
 from math import inf
 
 from sosucker_widget.engine import ColorLike, Position, RuleSet, RulesLike
@@ -12,7 +12,6 @@ from sosucker_widget.game.begin import find_begin, rule_set
 from sosucker_widget.given_numbers import as_real
 from sosucker_widget.players import Bot, lazy_bots
 from sosucker_widget.players.bots_in import LIMIT, BotsIn, check_bots_in
-from sosucker_widget.quick_classes import dataclass
 from sosucker_widget.record import Record
 from sosucker_widget.session.table.seating import Names, Seats, bots_by_seat, by_color
 

@@ -6,10 +6,9 @@ import logging
 from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sosucker_widget.game import keeping
-from sosucker_widget.quick_classes import NamedTuple
 from sosucker_widget.record import Record
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.system import is_kept

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from functools import partial, reduce
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
@@ -15,7 +16,6 @@ from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language, calling
 from sosucker_widget.pasted_text import isolated
 from sosucker_widget.players.bots_in import close_all, unwalled
-from sosucker_widget.quick_classes import NamedTuple, dataclass
 from sosucker_widget.record import Record, Talk
 from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import encode
