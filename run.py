@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Set everything up and run it: `run.py lab` opens the notebooks, `run.py test` runs all checks.
 
-Needs Python 3.10 or newer with pip, and nothing else. All that it installs goes into `.tools` and
+Needs Python 3.11 or newer with pip, and nothing else. All that it installs goes into `.tools` and
 `.venv` beside this file.
 
     run.py lab                         JupyterLab on the notebooks
@@ -19,8 +19,8 @@ Needs Python 3.10 or newer with pip, and nothing else. All that it installs goes
 
 import sys
 
-if sys.version_info < (3, 10):  # noqa: UP036 - the word for those who have an older one
-    sys.exit("This needs Python 3.10 or newer; this is Python " + sys.version.split()[0] + ".")
+if sys.version_info < (3, 11):  # noqa: UP036 - the word for those who have an older one
+    sys.exit("This needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
 
 import os
 import shutil
@@ -258,7 +258,7 @@ def pin(arguments: list[str]) -> int:
     """Write all files of pins anew, with the hashes of every file of a release."""
     uv = get_uv()
     compile_: list[str | Path] = [uv, "pip", "compile", "--quiet", "--universal", "--no-header"]
-    compile_ += ["--no-annotate", "--generate-hashes", "--python-version", "3.10", *arguments]
+    compile_ += ["--no-annotate", "--generate-hashes", "--python-version", "3.11", *arguments]
     everything = ["--all-extras"]
     everything += [word for name in ("build", "dev", "docs", "site") for word in ("--group", name)]
     code = run([*compile_, *everything, "--output-file", PINS, "pyproject.toml"], ROOT)

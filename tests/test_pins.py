@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-import sys
+import tomllib
 from importlib.metadata import distributions, requires
 from pathlib import Path
 from typing import Any
@@ -12,11 +12,6 @@ import pytest
 
 import hatch_build
 import run as run_py
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    tomllib = pytest.importorskip("tomllib")
 
 ROOT = Path(__file__).parents[1]
 NAMED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;]+)")

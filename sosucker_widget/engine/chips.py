@@ -72,7 +72,7 @@ class Chips(Collection[Color]):
     __slots__ = ("_tally",)
     _tally: int
 
-    def __new__(cls, chips: ChipsLike = ()) -> Chips:  # noqa: PYI034 - Python 3.10 has no Self
+    def __new__(cls, chips: ChipsLike = ()) -> Chips:  # noqa: PYI034 - what is given may be it
         """Read the chips."""
         return chips if isinstance(chips, Chips) else _unpacked(_read(chips))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import reprlib
 from collections.abc import Iterable
-from enum import Enum, EnumMeta
+from enum import EnumMeta, StrEnum
 from operator import attrgetter
 from typing import Any, Final, Literal, TypeVar, Union
 
@@ -41,7 +41,7 @@ class _ColorType(EnumMeta):
         return _find(value) is not None
 
 
-class Color(str, Enum, metaclass=_ColorType):
+class Color(StrEnum, metaclass=_ColorType):
     """A colour is its name: a string, which also knows its seat and its letter.
 
     In a `dict`, a `set`, a `Counter`, JSON or a data frame it is the string "red", and it sorts
@@ -85,10 +85,7 @@ class Color(str, Enum, metaclass=_ColorType):
         self.seat: Final = COLOR_NAMES.index(self)
         self.letter: Final = self[0]
 
-    # An enum writes itself as "Color.RED", and not in every version of Python.
-    __str__ = str.__str__
-    __repr__ = str.__repr__
-    __format__ = str.__format__  # type: ignore[assignment] # its parameter has no name
+    __repr__ = str.__repr__  # an enum writes itself as "Color.RED"
 
 
 COLORS: Final[tuple[Color, ...]] = tuple(Color.__members__.values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union
 
@@ -24,12 +24,9 @@ from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.pasted_text import foreign_remark
 from sosucker_widget.plugins import PluginName, WithPlugins
-from sosucker_widget.quick_classes import dataclass
 
 if TYPE_CHECKING:
-    from typing import TypedDict
-
-    from typing_extensions import Unpack
+    from typing import TypedDict, Unpack
 
     class RuleOptions(TypedDict, total=False):
         """Options of a rule set, by their names; see `RuleSet`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Self
 
 from sosucker_widget.locale.languages import DEFAULT_LANGUAGE, LANGUAGES, Language, check_language
 from sosucker_widget.locale.tables import tables
@@ -101,7 +101,7 @@ class Saying(str):
     key: str
     facts: Mapping[str, Any]
 
-    def __new__(cls, key: str, /, **facts: object) -> Saying:  # noqa: PYI034 - Python 3.10 has no Self
+    def __new__(cls, key: str, /, **facts: object) -> Self:
         """Fill it in at once, in the default language."""
         saying = super().__new__(cls, _phrase(key, facts, DEFAULT_LANGUAGE))
         saying.key, saying.facts = key, facts

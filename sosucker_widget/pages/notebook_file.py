@@ -36,8 +36,9 @@ class _Channel(AsyncZMQSocketChannel):
     (https://github.com/jupyter/nbclient/issues/312).
     """
 
-    async def get_msg(  # type: ignore[override]  # as its base does
-        self, timeout: float | None = None
+    async def get_msg(  # type: ignore[override]
+        self,
+        timeout: float | None = None,  # noqa: ASYNC109 - as its base does
     ) -> dict[str, Any]:
         while timeout is None:
             with suppress(Empty):

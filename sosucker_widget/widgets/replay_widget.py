@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Never
 
 import traitlets
 
@@ -156,7 +156,7 @@ class Replay(
         analyse: bool | BudgetLike = False,
         chances: bool | PolicyName = False,
         layout: LayoutLike = None,
-        **unknown: NoReturn,
+        **unknown: Never,
     ) -> None:
         check_keywords(Replay, unknown)
         record = filing.find_record(source)

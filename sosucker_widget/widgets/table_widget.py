@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Never
 
 import traitlets
 
@@ -206,7 +206,7 @@ class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[
         language: Language = DEFAULT_LANGUAGE,
         theme: Theme = "auto",
         layout: LayoutLike = None,
-        **unknown: NoReturn,
+        **unknown: Never,
     ) -> None:
         check_keywords(Table, unknown)
         options = TableOptions(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from fractions import Fraction
 from importlib import import_module
@@ -131,7 +130,6 @@ def test_five_players_have_weights_too() -> None:
         assert power.to_text()
 
 
-@pytest.mark.skipif(sys.version_info < (3, 11), reason="coopgt wants Python 3.11")
 @pytest.mark.parametrize("power", FOUR, ids=repr)
 def test_a_public_library_says_the_same(power: CoalitionStructure) -> None:
     try:

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 from jsonschema import Draft7Validator
+from PIL import Image
 
 ROOT = Path(__file__).parents[2]
 
 if not (ROOT / "docs").is_dir():
     pytest.skip("the pages are in a checkout only", allow_module_level=True)
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    tomllib = pytest.importorskip("tomllib")
-
-from PIL import Image  # noqa: E402 - as above
 
 import hatch_build  # noqa: E402 - as above
 from docs.film import FILM, GAME  # noqa: E402 - as above

@@ -137,7 +137,7 @@ HOSTS = {
     ),
     "JupyterLab, the oldest": Host(
         ("jupyterlab==4.4.0", "ipywidgets==8.1.0", "anywidget==0.11.0"),
-        "3.10",
+        "3.11",
         _LAB,
         f"/lab/tree/{NOTEBOOK}?reset&token={TOKEN}",
         _run_cells,
@@ -152,7 +152,7 @@ HOSTS = {
     ),
     "Notebook 6": Host(
         ("notebook==6.5.7",),
-        "3.10",
+        "3.11",
         _NOTEBOOK_6,
         f"/notebooks/{NOTEBOOK}?token={TOKEN}",
         _run_classic_cells,

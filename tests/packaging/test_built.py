@@ -136,7 +136,7 @@ def test_both_are_of_this_version(built: Built) -> None:
     metadata = HeaderParser().parsestr(text)
     assert metadata["Version"] == version
     assert metadata["License-Expression"] == "MIT"
-    assert metadata["Requires-Python"] == ">=3.10"
+    assert metadata["Requires-Python"] == ">=3.11"
 
 
 def test_the_long_description_is_the_readme_with_absolute_links(built: Built) -> None:

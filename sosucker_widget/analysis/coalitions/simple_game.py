@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, TypeVar
+from typing import Literal, Self
 
 from sosucker_widget.analysis.arguments import ColorsLike, coalition_of
 from sosucker_widget.analysis.coalitions import indices
@@ -14,8 +14,6 @@ from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, ColorLike, as_seat
 from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.locale import Language, phrase
-
-G = TypeVar("G", bound="SimpleGame")
 
 StructureKind = Literal["dictator", "majority", "apex"]
 """One player wins alone; any two of three win; one with any ally, or all the others together."""
@@ -83,9 +81,9 @@ class SimpleGame(Shown):
                 raise ValueError(f"{_named(coalition)} wins, so all larger coalitions do")
 
     @classmethod
-    def from_minimal(  # noqa: PYI019 - Python 3.10 has no Self
-        cls: type[G], seats: int, alive: Iterable[int], minimal: Iterable[Iterable[ColorLike]]
-    ) -> G:
+    def from_minimal(
+        cls, seats: int, alive: Iterable[int], minimal: Iterable[Iterable[ColorLike]]
+    ) -> Self:
         """Make it from winning coalitions whose supersets win too."""
         living, least = tuple(alive), [frozenset(as_seat(c) for c in names) for names in minimal]
         every = indices.coalitions(living)
