@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 import hatch_build
 import run as run_py
@@ -72,9 +73,9 @@ def test_what_the_package_is_built_with_is_pinned() -> None:
     # They are installed with all that they need, because the package is built without isolation.
     pinned = pins()
     for one in groups["build"]:
-        needed = requires(one.partition("==")[0]) or []
-        names = [re.split(r"[^A-Za-z0-9._-]", need)[0] for need in needed if "extra ==" not in need]
-        assert {normal(name) for name in names} <= pinned.keys()
+        needed = [Requirement(need) for need in requires(one.partition("==")[0]) or []]
+        here = [need for need in needed if not need.marker or need.marker.evaluate({"extra": ""})]
+        assert {normal(need.name) for need in here} <= pinned.keys()
 
 
 def test_what_is_downloaded_must_have_its_hash_and_only_a_change_is_downloaded(
