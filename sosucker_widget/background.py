@@ -39,22 +39,10 @@ _OWN = threading.local()
 class Way:
     """Gives way to an event loop, in one thread.
 
-    Parameters
-    ----------
-    loop
-        The loop on which messages are answered; without one, there is nothing to give way to.
-
     Attributes
     ----------
     is_hurried
         Whether somebody waits for the work itself.
-
-    Examples
-    --------
-    >>> done = []
-    >>> Way(None).do(lambda: done.append(in_slices()))
-    >>> done, in_slices()
-    ([True], False)
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop | None) -> None:
@@ -114,21 +102,7 @@ def give_way() -> None:
 def in_background(
     work: Callable[[], object], name: str, way: Way | None = None
 ) -> threading.Thread | None:
-    """Start work in a daemon thread; with a `Way` it gives way to messages.
-
-    Returns
-    -------
-    Thread or None
-        The thread; None where there are none, and nothing has begun.
-
-    Examples
-    --------
-    >>> done = []
-    >>> thread = in_background(lambda: done.append("all"), "sosucker-example")
-    >>> thread.join()
-    >>> done
-    ['all']
-    """
+    """Start work in a daemon thread; with a `Way` it gives way to messages."""
     target = work if way is None else partial(way.do, work)
     thread = threading.Thread(target=target, name=name, daemon=True)
     try:

@@ -61,15 +61,6 @@ def nearest(word: object, words: Iterable[str], *, cutoff: float = 0.6) -> str |
     """Return the word that was probably meant, or None if no word is similar.
 
     Capital letters count as small ones. A `cutoff` of 0 always finds a word, if there is one.
-
-    Examples
-    --------
-    >>> nearest("bleu", ["red", "blue", "green"])
-    'blue'
-    >>> nearest("Grene", ["red", "blue", "green"])
-    'green'
-    >>> print(nearest("chess", ["red", "blue", "green"]))
-    None
     """
     if not isinstance(word, str):
         return None
@@ -81,24 +72,7 @@ def nearest(word: object, words: Iterable[str], *, cutoff: float = 0.6) -> str |
 
 
 def no_attribute(thing: object, name: str, instead: Mapping[str, str]) -> AttributeError:
-    """Make the error for a missing attribute, which says what to use instead.
-
-    Parameters
-    ----------
-    thing
-        The object.
-    name
-        The name that it doesn't have.
-    instead
-        Names that people try, and what to use in their place.
-
-    Examples
-    --------
-    >>> no_attribute(1, "moves", {"moves": "iterate over the steps"}).args[0]
-    "'int' object has no attribute 'moves': iterate over the steps"
-    >>> no_attribute(1, "numerator_", {}).args[0]
-    "'int' object has no attribute 'numerator_': did you mean 'numerator'?"
-    """
+    """Make the error for a missing attribute, which says what to use instead."""
     words = f"{type(thing).__name__!r} object has no attribute {name!r}"
     if name.startswith("_"):
         return AttributeError(words)
@@ -139,18 +113,6 @@ def attribute_hints(**instead: str) -> Callable[[Any, str], Any]:
     """Make the `__getattr__` of a class, whose error says what to write instead of a name.
 
     Set it under `if not TYPE_CHECKING`, because a type checker would then accept every name.
-
-    Examples
-    --------
-    >>> class Clock:
-    ...     hour = 3
-    ...     __getattr__ = attribute_hints(time="clock.hour")
-    >>> Clock().time
-    Traceback (most recent call last):
-    AttributeError: 'Clock' object has no attribute 'time': write clock.hour
-    >>> Clock().hours
-    Traceback (most recent call last):
-    AttributeError: 'Clock' object has no attribute 'hours': did you mean 'hour'?
     """
 
     def missing(self: Any, name: str) -> Any:  # noqa: ANN401 - any attribute of any class
@@ -167,14 +129,6 @@ class ClassHints(type):
     """The metaclass of a class whose own missing attributes are errors with a hint.
 
     The class's `_class_hints` says what to write instead of a name.
-
-    Examples
-    --------
-    >>> class Clock(metaclass=ClassHints):
-    ...     _class_hints = {"now": "Clock()"}
-    >>> Clock.now
-    Traceback (most recent call last):
-    AttributeError: type object 'Clock' has no attribute 'now': write Clock()
     """
 
     _class_hints: Mapping[str, str] = {}
@@ -187,19 +141,7 @@ class ClassHints(type):
 
 
 def argument_hints(**instead: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Decorate a function, so that the error about an unknown argument names the right one.
-
-    Examples
-    --------
-    >>> @argument_hints(colour="color")
-    ... def paint(*, color: str, width: int = 1) -> None: ...
-    >>> paint(colour="red")
-    Traceback (most recent call last):
-    TypeError: paint() got an unexpected keyword argument 'colour': write color
-    >>> paint(color="red", widht=2)
-    Traceback (most recent call last):
-    TypeError: paint() got an unexpected keyword argument 'widht': did you mean 'width'?
-    """
+    """Decorate a function, so that the error about an unknown argument names the right one."""
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
         @wraps(function)
@@ -229,16 +171,6 @@ def short_traceback(function: Callable[P, T]) -> Callable[P, T]:
 
     The lines between the function and the place that found the mistake are left out for a
     `SosuckerError`, whose message says all. Any other error is left as it is.
-
-    Examples
-    --------
-    >>> import traceback
-    >>> from sosucker_widget import loads
-    >>> try:
-    ...     loads("")
-    ... except SosuckerError as error:
-    ...     print(len(traceback.extract_tb(error.__traceback__)))
-    2
     """
 
     @wraps(function)
@@ -265,13 +197,7 @@ _MEANT: Final = {
 
 
 def check_keywords(cls: type, unknown: Mapping[str, object]) -> None:
-    """Refuse parameters that a widget doesn't have, and name the nearest one that it has.
-
-    Raises
-    ------
-    TypeError
-        If there are any.
-    """
+    """Refuse parameters that a widget doesn't have, and name the nearest one that it has."""
     for name in unknown:
         parameters = [one for one in inspect.signature(cls).parameters if one != "unknown"]
         meant = _MEANT.get(name)

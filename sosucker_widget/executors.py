@@ -42,24 +42,7 @@ ExecutorLike = Executor | HasExecutor | str
 
 @contextmanager
 def opened(executor: ExecutorLike | None) -> Iterator[Executor | None]:
-    """Return the executor that is meant; what is opened here is closed at the end.
-
-    Raises
-    ------
-    MissingExtraError
-        If an address is given, and the extra `cluster` isn't installed.
-    TypeError
-        If it is no executor.
-
-    Examples
-    --------
-    >>> with opened(4):
-    ...     pass
-    Traceback (most recent call last):
-    ...
-    TypeError: executor: an int is no executor: give a concurrent.futures.Executor, a
-    distributed.Client or the address of its scheduler
-    """
+    """Return the executor that is meant; what is opened here is closed at the end."""
     if isinstance(executor, str):
         with need("distributed", extra="cluster").Client(executor) as client:
             yield client.get_executor()
@@ -75,14 +58,7 @@ def opened(executor: ExecutorLike | None) -> Iterator[Executor | None]:
 
 
 def kind_of_executor(executor: ExecutorLike | None) -> str:
-    """Name the kind of an executor, for a manifest; an address stays private.
-
-    Examples
-    --------
-    >>> from concurrent.futures import ThreadPoolExecutor
-    >>> kind_of_executor(ThreadPoolExecutor(1)), kind_of_executor("tcp://10.0.0.5:8786")
-    ('concurrent.futures.thread.ThreadPoolExecutor', 'distributed.client.Client')
-    """
+    """Name the kind of an executor, for a manifest; an address stays private."""
     if isinstance(executor, str):
         return "distributed.client.Client"
     kind = type(executor)
@@ -98,28 +74,6 @@ def results(
     """Do a task on each piece; yield the results in the order of the pieces.
 
     When the iterator is closed, or a piece fails, what has not begun is not done any more.
-
-    Parameters
-    ----------
-    task
-        What to do. In another process it must be importable, or the executor must know how to send
-        it there, as loky and Dask do.
-    pieces
-        What to do it on.
-    executor
-        Where; None for this thread.
-    together
-        The most pieces that are handed out at once, since to hand something out takes three
-        milliseconds. Towards the end it is one at a time, so that all workers end together.
-
-    Examples
-    --------
-    >>> from concurrent.futures import ThreadPoolExecutor
-    >>> with ThreadPoolExecutor(2) as pool:
-    ...     [*results(abs, [-3, 1, -2], pool)]
-    [3, 1, 2]
-    >>> [*results(abs, [-3, 1, -2], None)]
-    [3, 1, 2]
     """
     if executor is None:
         yield from map(task, pieces)
@@ -152,11 +106,5 @@ def _each(task: Callable[[Piece], Result], pieces: Sequence[Piece]) -> list[Resu
 
 
 def cut(count: int, most: int) -> Iterator[range]:
-    """Cut so many numbers into pieces of equal size, but for the last.
-
-    Examples
-    --------
-    >>> [*cut(10, 4)]
-    [range(0, 4), range(4, 8), range(8, 10)]
-    """
+    """Cut so many numbers into pieces of equal size, but for the last."""
     return (range(begin, min(begin + most, count)) for begin in range(0, count, most))

@@ -31,21 +31,7 @@ class MissingExtraError(SosuckerError, ImportError):
 
 
 def need(module: str, *, extra: str) -> ModuleType:
-    """Import a module that an extra provides.
-
-    Raises
-    ------
-    MissingExtraError
-        If it isn't installed.
-
-    Examples
-    --------
-    >>> need("chess_engine", extra="nash")
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.extras.MissingExtraError: mixed equilibria need nashpy: pip install
-    'sosucker_widget[nash]'
-    """
+    """Import a module that an extra provides."""
     try:
         return import_module(module)
     except ImportError as error:

@@ -18,13 +18,6 @@ def as_whole(value: object, least: int | None = 0, most: int | None = None) -> i
     """Return a whole number of any kind as an `int`; None if it is none, or out of range.
 
     Truth values are no numbers here, and neither is 3.0. A limit of None is no limit.
-
-    Examples
-    --------
-    >>> as_whole(3), as_whole(-1), as_whole(-1, least=None), as_whole(12, most=11)
-    (3, None, -1, None)
-    >>> as_whole(True), as_whole(3.0), as_whole("3")
-    (None, None, None)
     """
     if isinstance(value, bool):
         return None
@@ -44,24 +37,7 @@ def whole_number(
     *,
     error: type[Exception] = ValueError,
 ) -> int:
-    """Check a whole number that was given for something, and return it as an `int`.
-
-    Raises
-    ------
-    ValueError
-        If it is none, or out of range; or another error, if one is given.
-
-    Examples
-    --------
-    >>> whole_number("games", 2.5, 1)
-    Traceback (most recent call last):
-    ...
-    ValueError: games: 2.5 is not a whole number of 1 or more
-    >>> whole_number("chips", 14, 1, 13)
-    Traceback (most recent call last):
-    ...
-    ValueError: chips: 14 is not a whole number from 1 to 13
-    """
+    """Check a whole number that was given for something, and return it as an `int`."""
     number = as_whole(value, least, most)
     if number is None:
         reach = f" of {least} or more" if most is None else f" from {least} to {most}"
@@ -70,22 +46,7 @@ def whole_number(
 
 
 def seed_of(value: object, *, error: type[Exception] = ValueError) -> int | str:
-    """Check a seed, a text or a whole number of any kind, and return it as Python's own.
-
-    Raises
-    ------
-    ValueError
-        If it is something else; or another error, if one is given.
-
-    Examples
-    --------
-    >>> seed_of("a"), seed_of(-1)
-    ('a', -1)
-    >>> seed_of(2.5)
-    Traceback (most recent call last):
-    ...
-    ValueError: seed: 2.5 is not a whole number or a text
-    """
+    """Check a seed, a text or a whole number of any kind, and return it as Python's own."""
     seed = value if isinstance(value, str) else as_whole(value, least=None)
     if seed is None:
         raise error(f"seed: {value!r:.60} is not a whole number or a text")

@@ -25,21 +25,6 @@ def later(name: str) -> Iterator[None]:
 
     A type checker sees plain imports. None of the names may be that of a module in the same room,
     because Python would put that module in its place.
-
-    Parameters
-    ----------
-    name
-        The dotted name of the module that hands the names on.
-
-    Examples
-    --------
-    >>> import sosucker_widget.record as room
-    >>> room.load.__name__, "load" in dir(room)
-    ('load', True)
-    >>> room.lode
-    Traceback (most recent call last):
-    ...
-    AttributeError: module 'sosucker_widget.record' has no attribute 'lode'
     """
     here = vars(sys.modules[name])
     module_of: dict[str, str] = {}

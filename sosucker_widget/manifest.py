@@ -157,18 +157,7 @@ def rules_in_full(rules: RuleSet) -> dict[str, Json]:
 
 
 def rules_from(raw: object) -> RuleSet:
-    """Read what `rules_in_full` wrote.
-
-    Raises
-    ------
-    ValueError
-        If an option is missing, or has no such value.
-
-    Examples
-    --------
-    >>> rules_from(rules_in_full(RuleSet())) == RuleSet()
-    True
-    """
+    """Read what `rules_in_full` wrote."""
     names = {*OPTIONS, "chips", "players"}
     if not isinstance(raw, Mapping) or set(raw) != names:
         raise ValueError(f"rules: expected {', '.join(sorted(names))}")
@@ -183,18 +172,7 @@ def position_in_full(position: Position) -> dict[str, Json]:
 
 
 def position_from(raw: Mapping[str, Any]) -> Position:
-    """Read what `position_in_full` wrote, and nothing that is written in another way.
-
-    Raises
-    ------
-    ValueError
-        If it is something else.
-
-    Examples
-    --------
-    >>> position_from(position_in_full(Position.start("classic"))) == Position.start("classic")
-    True
-    """
+    """Read what `position_in_full` wrote, and nothing that is written in another way."""
     position = Position.from_json(raw["position"], rules_from(raw["rules"]))
     if position_in_full(position)["position"] != raw["position"]:
         raise ValueError("position: a field is missing, or disagrees with the others")

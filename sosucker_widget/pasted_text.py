@@ -51,21 +51,14 @@ def isolated(name: str) -> str:
 
 
 class ForeignLetter(NamedTuple):
-    """A letter of another alphabet.
-
-    Attributes
-    ----------
-    letter
-        The letter.
-    script
-        Its alphabet: `cyrillic`, `greek` or `other`.
-    alike
-        The Latin letter that looks like it; None if none does.
-    """
+    """A letter of another alphabet."""
 
     letter: str
+    """The letter."""
     script: str
+    """Its alphabet: `cyrillic`, `greek` or `other`."""
     alike: str | None
+    """The Latin letter that looks like it; None if none does."""
 
 
 def foreign_remark(text: object) -> str:
@@ -79,14 +72,7 @@ def foreign_remark(text: object) -> str:
 
 
 def foreign_letter(text: str) -> ForeignLetter | None:
-    """Find the first letter of a text that is of another alphabet than the Latin one.
-
-    Examples
-    --------
-    >>> foreign_letter("у+")
-    ForeignLetter(letter='у', script='cyrillic', alike='y')
-    >>> foreign_letter("r+")
-    """
+    """Find the first letter of a text that is of another alphabet than the Latin one."""
     for char in text:
         if char.isalpha() and not char.isascii():
             script = unicodedata.name(char, "").partition(" ")[0].lower()

@@ -36,21 +36,14 @@ class PluginWarning(UserWarning):
 
 
 class Plugin(NamedTuple):
-    """One entry point of another distribution, not loaded yet.
-
-    Attributes
-    ----------
-    name
-        The name under which users ask for it.
-    distribution
-        The distribution that brings it, with its version.
-    entry
-        The entry point.
-    """
+    """One entry point of another distribution, not loaded yet."""
 
     name: str
+    """The name under which users ask for it."""
     distribution: str
+    """The distribution that brings it, with its version."""
     entry: EntryPoint
+    """The entry point."""
 
 
 class WithPlugins(Mapping[str, T], Generic[T]):

@@ -39,36 +39,19 @@ NAMES: Final[tuple[ExampleName, ...]] = get_args(ExampleName)
 
 @dataclass(frozen=True, repr=False)
 class Example:
-    """What an example is about, without its events.
-
-    Attributes
-    ----------
-    name
-        Its name in `examples`.
-    title, teaches
-        Its title, and one line on what it shows, in every language.
-    preset, chips, players
-        The rule set it is played under, the number of chips per player, and of players.
-    plies
-        How many actions its main line has.
-
-    Examples
-    --------
-    >>> example = examples.about("documented_example")
-    >>> example
-    Example('documented_example', 'documented', chips=7, players=4, plies=11)
-    >>> example.to_text("ru")
-    'Пример партии. Партия с примечаниями из документа с правилами, а рядом то, что следует
-    из правил.'
-    """
+    """What an example is about, without its events."""
 
     name: str
+    """Its name in `examples`."""
     title: Text
     teaches: Text
+    """Its title, and one line on what it shows, in every language."""
     preset: str
     chips: int
     players: int
+    """The rule set it is played under, the number of chips per player, and of players."""
     plies: int
+    """How many actions its main line has."""
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return title and lesson in a language."""

@@ -23,37 +23,27 @@ AppraisalKind = Literal[
 
 @dataclass(frozen=True, repr=False)
 class Appraisal(Shown):
-    """An appraisal of a decision, from what was possible before and after it.
-
-    Attributes
-    ----------
-    kind
-        `only-move`: the player could win alone, and no other choice would have kept that.
-        `lost-win`: the player could win alone, and now can't. `lost-hope`: the player won in some
-        equilibrium before, and wins in none now. `coalition-let-go`: coalitions with the player in
-        them won, but no longer do.
-        `power-given-away`: another choice would have left the player a larger Shapley–Shubik share.
-        A lost win implies the other losses, which are then not listed.
-    player
-        The player who decided.
-    coalitions
-        The minimal winning coalitions that were let go, or the player alone.
-    before, after
-        The player's share before and after.
-    kept
-        The choices that would have kept what was lost: the coalitions, or the largest possible
-        share. For an only move, that move.
-    choices
-        The number of choices.
-    """
+    """An appraisal of a decision, from what was possible before and after it."""
 
     kind: AppraisalKind
+    """`only-move`: the player could win alone, and no other choice would have kept that. `lost-
+    win`: the player could win alone, and now can't. `lost-hope`: the player won in some
+    equilibrium before, and wins in none now. `coalition-let-go`: coalitions with the player
+    in them won, but no longer do. `power-given-away`: another choice would have left the
+    player a larger Shapley–Shubik share. A lost win implies the other losses, which are then
+    not listed."""
     player: Color
+    """The player who decided."""
     coalitions: tuple[tuple[Color, ...], ...]
+    """The minimal winning coalitions that were let go, or the player alone."""
     before: Fraction
     after: Fraction
+    """The player's share before and after."""
     kept: tuple[Action, ...]
+    """The choices that would have kept what was lost: the coalitions, or the largest possible
+    share. For an only move, that move."""
     choices: int
+    """The number of choices."""
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say in words what was lost, or that the only move was found."""
@@ -94,29 +84,6 @@ def appraise(
 
     Nobody gains power by deciding (RULES fact 5), so a decision can only keep power or lose some of
     it. A loss that no choice could avoid is not counted.
-
-    Parameters
-    ----------
-    before, after
-        The positions' solutions; if one is not solved, nothing is appraised.
-    action
-        The decision; gifts and discards out of turn are not decisions, and are not appraised.
-    solver
-        The solver for the other choices; by default that of `solve`.
-    budget
-        The cost limit for each of these. What is not solved within it is left out.
-
-    Examples
-    --------
-    In the library's game of a promise that was kept too late, Yellow alone can win before ply 15:
-
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.analysis import solve
-    >>> record = examples["kept_promise"]
-    >>> before, after = (solve(record.position(ply)) for ply in (14, 15))
-    >>> action = [event.action for event in record.events if event.action][14]
-    >>> [(one.kind, one.player) for one in appraise(before, after, action)]
-    [('only-move', 'yellow')]
     """
     if not (before and after):
         return ()

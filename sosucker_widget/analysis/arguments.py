@@ -38,45 +38,13 @@ ColorsLike = ColorLike | Iterable[ColorLike]
 
 
 def check_level(level: str, levels: Sequence[str]) -> None:
-    """Check how much is asked.
-
-    Raises
-    ------
-    ValueError
-        If it is none of these levels.
-
-    Examples
-    --------
-    >>> check_level("all", ("own", "full"))
-    Traceback (most recent call last):
-    ...
-    ValueError: level: 'all' is not one of own, full
-    """
+    """Check how much is asked."""
     if level not in levels:
         raise ValueError(f"level: {level!r} is not one of {', '.join(levels)}")
 
 
 def position_of(thing: HasPosition, what: str) -> Position:
-    """Return the position that is asked about.
-
-    Raises
-    ------
-    TypeError
-        If there is none; `what` names the function that was called.
-    PositionError
-        If no game can reach it; it names every fault.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> position_of(examples["kept_promise"], "solve").phase
-    'play'
-    >>> position_of("kept_promise", "solve")
-    Traceback (most recent call last):
-    ...
-    TypeError: solve takes a position, a record or a game, not a str: examples['kept_promise']
-    reads a shipped game, and load(...) a file
-    """
+    """Return the position that is asked about."""
     if isinstance(thing, Record):
         return thing.positions[-1]
     position = thing if isinstance(thing, Position) else getattr(thing, "position", None)
@@ -88,13 +56,7 @@ def position_of(thing: HasPosition, what: str) -> Position:
 
 
 def record_given(thing: HasRecord, what: str) -> Record:
-    """Return the record that is asked about: a record, or that of a game.
-
-    Raises
-    ------
-    TypeError
-        If there is none; `what` names the function that was called.
-    """
+    """Return the record that is asked about: a record, or that of a game."""
     record = thing if isinstance(thing, Record) else getattr(thing, "record", None)
     if isinstance(record, Record):
         return record
@@ -102,18 +64,7 @@ def record_given(thing: HasRecord, what: str) -> Record:
 
 
 def coalition_of(players: int, colors: Iterable[ColorsLike]) -> frozenset[int]:
-    """Read the seats of a coalition: of colours one by one, or in lists.
-
-    Raises
-    ------
-    ColorError
-        If one is not a colour of this game; the message names the nearest one.
-
-    Examples
-    --------
-    >>> sorted(coalition_of(4, ["blue", ["g", 3]]))
-    [1, 2, 3]
-    """
+    """Read the seats of a coalition: of colours one by one, or in lists."""
     seats: set[int] = set()
     for one in colors:
         if isinstance(one, Iterable) and not isinstance(one, str):

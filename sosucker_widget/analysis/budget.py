@@ -69,23 +69,7 @@ _WHOLE: Final = Budget()
 
 
 def budget_of(given: BudgetLike | None, otherwise: Budget = _WHOLE) -> Budget:
-    """Read the cost limit that is given; by default it is another one.
-
-    Raises
-    ------
-    TypeError
-        If it is neither a budget nor a positive whole number.
-
-    Examples
-    --------
-    >>> budget_of(None), budget_of(500)
-    (Budget(states=1000000, seconds=60.0), Budget(states=500, seconds=60.0))
-    >>> budget_of(2.5)
-    Traceback (most recent call last):
-    ...
-    TypeError: budget: 2.5 is neither a Budget nor a positive number of states: write
-    Budget(states=…, seconds=…)
-    """
+    """Read the cost limit that is given; by default it is another one."""
     if given is None or isinstance(given, Budget):
         return otherwise if given is None else given
     states = as_whole(given, 1)
@@ -108,22 +92,15 @@ def budget_in_full(budget: Budget) -> dict[str, Json]:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a search has come.
-
-    Attributes
-    ----------
-    states, seconds
-        The cost so far.
-    questions
-        How many questions were answered; with four living players there are at most four.
-    budget
-        What it may cost.
-    """
+    """How far a search has come."""
 
     states: int
     seconds: float
+    """The cost so far."""
     questions: int
+    """How many questions were answered; with four living players there are at most four."""
     budget: Budget
+    """What it may cost."""
 
     @property
     def spent(self) -> float:
@@ -143,19 +120,7 @@ class BudgetSpentError(SosuckerError):
 
 
 class Meter:
-    """Counts the cost of a search, and stops it at the limit.
-
-    Parameters
-    ----------
-    budget
-        What it may cost.
-    progress
-        Called now and then with the progress of the search.
-    cancelled
-        Asked now and then whether to stop, such as a `threading.Event`'s `is_set`.
-    tries
-        The states after which it is given up, as out of reach; by default it never is.
-    """
+    """Counts the cost of a search, and stops it at the limit."""
 
     def __init__(
         self,
@@ -179,13 +144,7 @@ class Meter:
         return self._budget.clock() - self._began
 
     def allowance(self) -> int:
-        """Return how many states may be searched before the next call.
-
-        Raises
-        ------
-        BudgetSpentError
-            If no more may be searched.
-        """
+        """Return how many states may be searched before the next call."""
         budget = self._budget
         self._tell()
         give_way()
@@ -198,13 +157,7 @@ class Meter:
         return min(_SLICE if in_slices() else CHUNK, self._most - self.states)
 
     def count(self) -> None:
-        """Count a state, for a search that counts them one by one.
-
-        Raises
-        ------
-        BudgetSpentError
-            If no more may be searched.
-        """
+        """Count a state, for a search that counts them one by one."""
         if self._granted == 0 or self.states >= self._most:
             self._granted = self.allowance()
         self._granted -= 1

@@ -169,14 +169,6 @@ def formula_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> s
     """Describe what the formula says of a position, with its source; None if it does not apply.
 
     Gifts and discards `anytime` are replaced, as by `solve`, beside whose winner this is told.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> text = formula_text(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
-    >>> text.partition(". ")[0]
-    'By the formula: Red has the move, and 3 ≤ 3: Blue wins'
-    >>> formula_text(Position.start(RuleSet.named("classic", chips=3), first=0))
     """
     if len(position.alive_seats) != _TWO:
         return None

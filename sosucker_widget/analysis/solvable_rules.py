@@ -32,16 +32,6 @@ def reduced_rules(rules: RuleSet) -> RuleSet:
 
     With gifts at any time a prisoner can go round forever; without them every game is finite,
     and one side wins (RULES: termination, no draws).
-
-    Raises
-    ------
-    UnprovenRulesError
-        If a value other than these is in force.
-
-    Examples
-    --------
-    >>> reduced_rules(RuleSet.named("classic")).changed_from("classic")
-    {'transfers': 'rescue', 'discards': 'never'}
     """
     values: dict[str, Any] = {}
     for option, instead in REDUCED.items():
@@ -80,13 +70,7 @@ def parts_read(rules: RuleSet) -> frozenset[Part]:
 
 
 def refuse_readers(rules: RuleSet, dropped: Collection[Part], method: str) -> None:
-    """Refuse rules that read what a method drops.
-
-    Raises
-    ------
-    UnprovenRulesError
-        If an option in force reads one of these parts.
-    """
+    """Refuse rules that read what a method drops."""
     for option, reads in rules.contracts().items():
         for part in sorted(reads.intersection(dropped)):
             raise UnprovenRulesError(

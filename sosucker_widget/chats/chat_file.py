@@ -29,49 +29,32 @@ _PLAYERS: Final = COLORS[:4]
 
 @dataclass(frozen=True)
 class ChatLine:
-    """Something that was said.
-
-    Attributes
-    ----------
-    player
-        The player who said it.
-    turn
-        The turn, as counted by the program that ran the game; None if it wasn't noted.
-    text
-        The words, with unprintable characters written out.
-    """
+    """Something that was said."""
 
     player: Color
+    """The player who said it."""
     turn: int | None
+    """The turn, as counted by the program that ran the game; None if it wasn't noted."""
     text: str
+    """The words, with unprintable characters written out."""
 
 
 @dataclass(frozen=True)
 class Chat:
-    """The talk of a game, and how it ended. Nobody wrote down the moves.
-
-    Attributes
-    ----------
-    id
-        The name of the game in this package.
-    winner
-        The player who won.
-    turns
-        How many turns were counted.
-    eliminated
-        The players eliminated, as far as noted, in order.
-    holding
-        How many chips each player held at the end.
-    lines
-        What was said, in order.
-    """
+    """The talk of a game, and how it ended. Nobody wrote down the moves."""
 
     id: str
+    """The name of the game in this package."""
     winner: Color
+    """The player who won."""
     turns: int
+    """How many turns were counted."""
     eliminated: tuple[Color, ...]
+    """The players eliminated, as far as noted, in order."""
     holding: dict[Color, int]
+    """How many chips each player held at the end."""
     lines: tuple[ChatLine, ...]
+    """What was said, in order."""
 
     def __repr__(self) -> str:
         """Name the game without its talk."""
@@ -93,20 +76,7 @@ def load_chats() -> tuple[Chat, ...]:
 
 
 def read_chats(data: bytes) -> tuple[Chat, ...]:
-    """Read chats, one JSON object on each line.
-
-    Raises
-    ------
-    RecordError
-        If something is wrong; the message names the game, from 0, and the place in it.
-
-    Examples
-    --------
-    >>> read_chats(b"[]")
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.record.values.fault.RecordError: games[0]: [] is not an object
-    """
+    """Read chats, one JSON object on each line."""
     where = Where(("games",))
     if len(data) > MOST:
         where.refuse(f"more than {MOST} bytes")

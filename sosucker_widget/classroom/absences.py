@@ -18,37 +18,17 @@ player is back, or the room is closed."""
 
 
 class Leaving(NamedTuple):
-    """What happens when a player is away.
-
-    Attributes
-    ----------
-    then
-        What happens.
-    after
-        For how many seconds the seat waits before.
-    bot
-        The bot that holds it.
-    """
+    """What happens when a player is away."""
 
     then: WhenGone = "wait"
+    """What happens."""
     after: float = 60.0
+    """For how many seconds the seat waits before."""
     bot: str = "cautious"
+    """The bot that holds it."""
 
     def checked(self) -> Leaving:
-        """Check it, and return it; otherwise nobody would learn of it before a player is away.
-
-        Raises
-        ------
-        ValueError
-            If it is none of these things, `after` is no time, or there is no such bot.
-
-        Examples
-        --------
-        >>> Leaving(after=float("nan")).checked()
-        Traceback (most recent call last):
-        ...
-        ValueError: after: nan is not a number of seconds
-        """
+        """Check it, and return it; otherwise nobody would learn of it before a player is away."""
         if self.then not in get_args(WhenGone):
             raise ValueError(f"away: {self.then!r:.60} is not wait, bot or close")
         after = as_real(self.after)
@@ -60,17 +40,7 @@ class Leaving(NamedTuple):
 
 
 class Absences:
-    """The alarms for the guests who have gone: one for each, from the latest time on.
-
-    Parameters
-    ----------
-    loop
-        Where they ring; all is done in its thread.
-    seconds
-        After how long.
-    miss
-        Called with the id of the guest then, who may be back.
-    """
+    """The alarms for the guests who have gone: one for each, from the latest time on."""
 
     def __init__(
         self, loop: asyncio.AbstractEventLoop, seconds: float, miss: Callable[[str], None]

@@ -62,15 +62,7 @@ def is_local(address: str) -> bool:
 
 
 def check_address(host: str, port: int) -> None:
-    """Check that something can listen there, or at an address with port 0.
-
-    Raises
-    ------
-    OSError
-        If the address isn't this machine's, or the port is taken.
-    ValueError
-        If it is no address.
-    """
+    """Check that something can listen there, or at an address with port 0."""
     ipaddress.ip_address(host)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.create_server((host, port), family=family):
@@ -98,18 +90,7 @@ def is_own_host(header: str) -> bool:
 
 
 def addresses(host: str) -> list[Address]:
-    """Return the addresses at which a server that is bound to `host` is reached.
-
-    Raises
-    ------
-    ValueError
-        If it is no address.
-
-    Examples
-    --------
-    >>> addresses("127.0.0.1")
-    [Address(address='127.0.0.1', interface='')]
-    """
+    """Return the addresses at which a server that is bound to `host` is reached."""
     bound = ipaddress.ip_address(host)
     if bound.is_loopback:
         return [Address(host)]

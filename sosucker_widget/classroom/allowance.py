@@ -10,27 +10,7 @@ _MOST_KEYS: Final = 4096
 
 
 class Allowance:
-    """Counts what is done under each key.
-
-    Parameters
-    ----------
-    most
-        How much may be done at once.
-    seconds
-        In which time all of that is allowed again.
-    clock
-        Returns the seconds now.
-
-    Examples
-    --------
-    >>> now = 0.0
-    >>> tries = Allowance(2, 10, clock=lambda: now)
-    >>> [tries.spend("here") for _ in range(3)], tries.spend("there")
-    ([True, True, False], True)
-    >>> now = 5.0
-    >>> tries.spend("here"), tries.spend("here")
-    (True, False)
-    """
+    """Counts what is done under each key."""
 
     def __init__(
         self, most: float, seconds: float, clock: Callable[[], float] = time.monotonic

@@ -18,19 +18,6 @@ def delta(before: bytes, after: bytes) -> bytes:
 
     It is deflated without a head, and refers to the end of the text before, as if that had just
     been sent. A room shows most of its pages the same, so it is worked out once for all of them.
-
-    Parameters
-    ----------
-    before
-        The value that the page has; empty for none.
-    after
-        The value that it is to have.
-
-    Examples
-    --------
-    >>> before, after = gzip.compress(bytes(range(99))), gzip.compress(bytes(range(100)))
-    >>> len(delta(b"", after)), len(delta(before, after))
-    (102, 6)
     """
     base = gzip.decompress(before)[-REACH:] if before else b""
     packing = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zdict=base)
@@ -41,12 +28,6 @@ class SentValues:
     """What one page has of each packed value, so that it is sent no more than what is new to it.
 
     An empty value is sent as it is, and the next one differs from the last that was not.
-
-    Examples
-    --------
-    >>> values, sent = {"_state": gzip.compress(bytes(range(99)))}, SentValues()
-    >>> [len(sent.deltas(values)["_state"]) for _ in range(2)], sent.deltas({"pace": 1.0})
-    ([101, 5], {'pace': 1.0})
     """
 
     def __init__(self) -> None:

@@ -18,11 +18,6 @@ def frame(values: Mapping[str, Any], answers: Sequence[Mapping[str, Any]] = ()) 
 
     It begins with the length of a JSON text in four bytes, and that text. `values` of it are plain,
     and `packed` names those that follow as bytes, each with its length (see `deltas`).
-
-    Examples
-    --------
-    >>> frame({"language": "en", "_state": b"abc"})[4:]
-    b'{"values":{"language":"en"},"packed":[["_state",3]]}abc'
     """
     plain = {name: value for name, value in values.items() if not isinstance(value, bytes)}
     packed = {name: value for name, value in values.items() if isinstance(value, bytes)}
@@ -38,13 +33,7 @@ def frame(values: Mapping[str, Any], answers: Sequence[Mapping[str, Any]] = ()) 
 
 
 def message_of(text: object) -> Mapping[str, Any] | None:
-    """Read a message of a page; None if it is none.
-
-    Examples
-    --------
-    >>> message_of('{"ping": 1}'), message_of("[" * 30_000), message_of(b"bytes"), message_of("1")
-    ({'ping': 1}, None, None, None)
-    """
+    """Read a message of a page; None if it is none."""
     if not isinstance(text, str) or len(text) > REQUEST_LIMITS.size:
         return None
     try:

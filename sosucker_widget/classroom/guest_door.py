@@ -44,11 +44,6 @@ class Door:
 
     Nothing listens before `open`, nor after `close`.
 
-    Parameters
-    ----------
-    host, port
-        Where it listens; port 0 takes a free one.
-
     Attributes
     ----------
     port
@@ -75,14 +70,7 @@ class Door:
         return not self._rooms
 
     def open(self) -> None:
-        """Begin to listen.
-
-        Raises
-        ------
-        OSError
-            If the address isn't this machine's, or the port is taken; or, in a checkout, if the
-            front end has not been built.
-        """
+        """Begin to listen."""
         page_files()
         ready: Future[int] = Future()
         in_background(lambda: asyncio.run(self._serve(ready)), "sosucker-door")

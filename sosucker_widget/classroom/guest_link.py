@@ -35,15 +35,6 @@ class GuestLink:
     Of each value only the latest waits, so a slow phone is behind by at most one message. Answers
     all wait, up to a number.
 
-    Parameters
-    ----------
-    address
-        Where the socket comes from.
-    wake
-        Called, from any thread, when there is something to take.
-    end
-        Closes the socket, from any thread.
-
     Attributes
     ----------
     view
@@ -56,14 +47,6 @@ class GuestLink:
         The seat that it asks for again, and the request that is answered then.
     told
         What was sent last of who is in the room.
-
-    Examples
-    --------
-    >>> link = GuestLink("127.0.0.1", wake=lambda: None, end=print)
-    >>> link.send(View("guest-1"), Update({"pace": 1.0, "coach": True}))
-    >>> link.send(View("guest-1"), Update({"pace": 2.0}))
-    >>> link.take()[4:], link.take()
-    (b'{"values":{"pace":2.0,"coach":true}}', None)
     """
 
     def __init__(

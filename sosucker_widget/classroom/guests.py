@@ -23,30 +23,20 @@ _HASH: Final = 64
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody who has sat down once.
-
-    Attributes
-    ----------
-    id
-        Names the guest to everybody; it is no secret.
-    name
-        As the guest has written it.
-    ticket
-        The hash of what the guest's browser proves it with.
-    seat
-        The seat that is kept for the guest; None for none.
-    muted
-        Whether the guest may not speak.
-    held
-        Whether a bot plays the seat until the guest is back.
-    """
+    """Somebody who has sat down once."""
 
     id: str
+    """Names the guest to everybody; it is no secret."""
     name: str
+    """As the guest has written it."""
     ticket: str
+    """The hash of what the guest's browser proves it with."""
     seat: int | None = None
+    """The seat that is kept for the guest; None for none."""
     muted: bool = False
+    """Whether the guest may not speak."""
     held: bool = False
+    """Whether a bot plays the seat until the guest is back."""
 
 
 def new_ticket() -> str:
@@ -80,28 +70,12 @@ def guest_name(raw: object, color: str) -> str | None:
 
 
 class Roster(NamedTuple):
-    """All guests of a room. Each change makes another roster.
-
-    Attributes
-    ----------
-    guests
-        The guests by their ids.
-    number
-        How many there have been, which numbers the next one.
-
-    Examples
-    --------
-    >>> roster, lena = Roster().admit("Lena", hash_of("a ticket"))
-    >>> lena.id, roster.by_ticket("a ticket") == lena, roster.by_ticket("another")
-    ('guest-1', True, None)
-    >>> from dataclasses import replace
-    >>> roster = roster.put(replace(lena, seat=2))
-    >>> roster.at(2).name, roster.without("guest-1").at(2)
-    ('Lena', None)
-    """
+    """All guests of a room. Each change makes another roster."""
 
     guests: Mapping[str, Guest] = {}
+    """The guests by their ids."""
     number: int = 0
+    """How many there have been, which numbers the next one."""
 
     def admit(self, name: str, ticket: str) -> tuple[Roster, Guest]:
         """Return a roster with another guest, and the guest."""

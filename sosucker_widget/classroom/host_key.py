@@ -6,16 +6,7 @@ from sosucker_widget.classroom.guests import hash_of, new_ticket
 
 
 class HostKey:
-    """The key to the host's page and the ticket of that page; only their hashes are kept.
-
-    Examples
-    --------
-    >>> key = HostKey()
-    >>> code = key.renew()
-    >>> ticket = key.exchange(code)
-    >>> key.exchange(code), key.is_ticket(ticket), key.is_ticket(code)
-    (None, True, False)
-    """
+    """The key to the host's page and the ticket of that page; only their hashes are kept."""
 
     def __init__(self) -> None:
         self._key: str | None = None

@@ -36,64 +36,22 @@ _HOSTED: Final[list[HostedTable]] = []
 
 
 class Person(NamedTuple):
-    """A guest, as the host sees one.
-
-    Attributes
-    ----------
-    name
-        The name.
-    seat
-        The colour of the seat that is kept for the guest; None for none.
-    here
-        Whether a page of the guest is connected.
-    muted
-        Whether the guest may not speak.
-    asks
-        Whether somebody without a ticket asks to be this guest.
-    """
+    """A guest, as the host sees one."""
 
     name: str
+    """The name."""
     seat: str | None
+    """The colour of the seat that is kept for the guest; None for none."""
     here: bool
+    """Whether a page of the guest is connected."""
     muted: bool = False
+    """Whether the guest may not speak."""
     asks: bool = False
+    """Whether somebody without a ticket asks to be this guest."""
 
 
 class HostedTable:
-    """Opens a door to a table, and closes it.
-
-    Parameters
-    ----------
-    session
-        The table.
-    host
-        The address on which it listens: by default one that only this machine reaches; `0.0.0.0`
-        for all networks of this machine.
-    port
-        The port; by default the one of before, where this game was hosted before, or a free one.
-    leaving
-        What happens when a player is away; a team goes on without.
-    teams
-        How long votes take, where each seat is a team; None where each is one player's.
-    before
-        The room in which it was hosted until now, if it moves.
-
-    Raises
-    ------
-    OSError
-        If the address isn't this machine's, or the port is taken.
-    ValueError
-        If `host` is no address, or there is no such bot.
-
-    Examples
-    --------
-    >>> from sosucker_widget.session.table.open_table import open_table
-    >>> from sosucker_widget.session.table.table_options import TableOptions
-    >>> hosted = HostedTable(open_table(TableOptions(chips=3, autosave=False)))
-    >>> hosted.links[0].startswith("http://127.0.0.1:"), hosted.people
-    (True, ())
-    >>> hosted.close()
-    """
+    """Opens a door to a table, and closes it."""
 
     def __init__(
         self,
@@ -190,13 +148,7 @@ class HostedTable:
             return sum(1 for one in self._room.links if one.guest is None and not one.is_host)
 
     def free(self, who: GuestLike) -> None:
-        """Free the seat of a guest, by name or colour.
-
-        Raises
-        ------
-        ValueError
-            If there is no such guest; so in all that follows.
-        """
+        """Free the seat of a guest, by name or colour."""
         with self._session.lock:
             self._room.stand_up(self._guest(who).id)
 
@@ -290,15 +242,10 @@ class HostedTable:
 
 
 class _Switching:
-    """How often threads give way: as it was, unless a door is open.
-
-    Attributes
-    ----------
-    before
-        The seconds after which they do without one; None if no door is open.
-    """
+    """How often threads give way: as it was, unless a door is open."""
 
     before: float | None = None
+    """The seconds after which they do without one; None if no door is open."""
 
     def hasten(self) -> None:
         """Let them give way sooner."""

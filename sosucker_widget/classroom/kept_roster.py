@@ -30,13 +30,7 @@ def roster_folder() -> Path:
 
 
 class KeptRoster:
-    """The file of the guests of one game. It is removed when the room is closed, or after a week.
-
-    Parameters
-    ----------
-    game
-        The file of the game.
-    """
+    """The file of the guests of one game. It goes when the room is closed, or after a week."""
 
     def __init__(self, game: Path) -> None:
         name = sha256(str(game.absolute()).encode()).hexdigest()[:24]

@@ -41,32 +41,19 @@ _GAPS: Final = MappingProxyType({name: Verbatim(f"{{{name}}}") for name in ("pla
 
 
 class PageFile(NamedTuple):
-    """A file as it is sent.
-
-    Attributes
-    ----------
-    kind
-        Its media type.
-    content
-        Its bytes.
-    is_packed
-        Whether they are gzipped.
-    """
+    """A file as it is sent."""
 
     kind: str
+    """Its media type."""
     content: bytes
+    """Its bytes."""
     is_packed: bool = True
+    """Whether they are gzipped."""
 
 
 @cache
 def page_files() -> Mapping[str, PageFile]:
-    """Return the files by their names; the page itself has none.
-
-    Raises
-    ------
-    FileNotFoundError
-        In a checkout whose front end has not been built.
-    """
+    """Return the files by their names; the page itself has none."""
     own = files("sosucker_widget.classroom")
     return MappingProxyType(
         {

@@ -7,26 +7,7 @@ from collections.abc import Callable
 
 
 class PausableClock:
-    """Counts seconds, except while it is paused.
-
-    Parameters
-    ----------
-    now
-        Returns the seconds now; they never go back.
-
-    Examples
-    --------
-    >>> seconds = [100.0]
-    >>> clock = PausableClock(lambda: seconds[0])
-    >>> clock.pause()
-    >>> seconds[0] = 160.0
-    >>> clock.now, clock.is_paused
-    (100.0, True)
-    >>> clock.go_on()
-    >>> seconds[0] = 161.0
-    >>> clock.now
-    101.0
-    """
+    """Counts seconds, except while it is paused."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

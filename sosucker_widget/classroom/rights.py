@@ -38,26 +38,6 @@ def is_allowed(role: GuestRole, command: str, *, is_muted: bool = False) -> bool
     """Tell whether somebody may ask for something.
 
     A seat's own commands are about that seat alone: `rights_of` says which one.
-
-    Parameters
-    ----------
-    role
-        Who asks, as the connection tells.
-    command
-        The name of the command; one that is not listed here is the host's.
-    is_muted
-        Whether the host has muted whoever asks.
-
-    Examples
-    --------
-    >>> is_allowed("watcher", "rules"), is_allowed("watcher", "act"), is_allowed("seated", "act")
-    (True, False, True)
-    >>> is_allowed("seated", "new"), is_allowed("host", "new"), is_allowed("seated", "no such")
-    (False, True, False)
-    >>> is_allowed("seated", "talk", is_muted=True)
-    False
-    >>> is_allowed("member", "vote"), is_allowed("member", "act")
-    (True, False)
     """
     if role == "host":
         return True

@@ -57,21 +57,6 @@ class Room:
     """Lets guests into a session, each with the rights of the seat that is theirs.
 
     All methods but `close` run in the table's thread; they hold the session's lock.
-
-    Parameters
-    ----------
-    session
-        The session.
-    worker
-        The thread in which the table is played.
-    roster
-        The guests who have a seat here already.
-    leaving
-        What happens when a player is away.
-    changed
-        Called, with the lock held, when there is something new of the guests.
-    closed
-        Called when the room has to be closed because a player is away.
     """
 
     def __init__(

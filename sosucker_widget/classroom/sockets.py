@@ -15,13 +15,7 @@ class NoSocketsError(SosuckerError, RuntimeError):
 
 
 def check_sockets() -> None:
-    """Check that guests can connect to this Python.
-
-    Raises
-    ------
-    NoSocketsError
-        In a browser (Pyodide), on Colab, and where tornado isn't installed.
-    """
+    """Check that guests can connect to this Python."""
     if in_browser():
         raise NoSocketsError(Saying("invite.in-browser"))
     if "google.colab" in sys.modules:

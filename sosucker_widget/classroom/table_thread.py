@@ -19,14 +19,6 @@ class TableThread:
     ----------
     loop
         The loop, on which the table's bots act too.
-
-    Examples
-    --------
-    >>> from queue import Queue
-    >>> results, worker = Queue(), TableThread()
-    >>> worker.do(results.put, "done")
-    >>> results.get(), worker.stop()
-    ('done', None)
     """
 
     def __init__(self) -> None:

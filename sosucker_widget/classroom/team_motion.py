@@ -14,39 +14,19 @@ MOST: Final = 5
 
 @dataclass(frozen=True)
 class Motion:
-    """A proposal, such as a deal to offer. Each change makes another one.
-
-    Attributes
-    ----------
-    id
-        Its number.
-    kind
-        What is proposed, in a word.
-    asks
-        The request that the team makes once it agrees.
-    text
-        What is proposed, in every language; None for an act, which a page tells itself.
-    agree, against
-        The members who are for it, and against it.
-
-    Examples
-    --------
-    >>> motion = Motion(1, "offer", {}, None).with_answer("kim", agrees=True)
-    >>> team = {"hana", "kim", "max"}
-    >>> motion.needs(team), motion.is_carried(team), motion.is_lost(team)
-    (2, False, False)
-    >>> motion.with_answer("max", agrees=True).is_carried(team)
-    True
-    >>> motion.with_answer("max", agrees=False).with_answer("hana", agrees=False).is_lost(team)
-    True
-    """
+    """A proposal, such as a deal to offer. Each change makes another one."""
 
     id: int
+    """Its number."""
     kind: str
+    """What is proposed, in a word."""
     asks: Mapping[str, Any]
+    """The request that the team makes once it agrees."""
     text: Text | None
+    """What is proposed, in every language; None for an act, which a page tells itself."""
     agree: frozenset[str] = frozenset()
     against: frozenset[str] = frozenset()
+    """The members who are for it, and against it."""
 
     def with_answer(self, member: str, *, agrees: bool) -> Motion:
         """Return the proposal after a member has answered it; the latest answer counts."""

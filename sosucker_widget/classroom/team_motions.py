@@ -23,17 +23,7 @@ if TYPE_CHECKING:
 
 
 class TeamMotions:
-    """The proposals of each team. They lapse when the position changes.
-
-    Parameters
-    ----------
-    session
-        The table.
-    team
-        Returns the team of a seat.
-    do
-        Makes a request for the team of a seat; a RequestError if it fails.
-    """
+    """The proposals of each team. They lapse when the position changes."""
 
     def __init__(
         self,
@@ -53,15 +43,7 @@ class TeamMotions:
             self._revision, self._motions = self._session.revision, {}
 
     def propose(self, member: str, seat: int, content: Mapping[str, Any]) -> None:
-        """Take a proposal of a member, who is for it; one that there is already is backed.
-
-        Raises
-        ------
-        RequestError
-            If the team could not do that, or it is done at once and fails.
-        RecordError
-            If it is an act that is none.
-        """
+        """Take a proposal of a member, who is for it; one that there is already is backed."""
         asks = self._asked(content)
         for motion in self._motions.get(seat, ()):
             if motion.asks == asks:
@@ -75,13 +57,7 @@ class TeamMotions:
         self.answer(member, seat, motion.id, agrees=True)
 
     def answer(self, member: str, seat: int, number: object, *, agrees: bool) -> None:
-        """Take what a member thinks of a proposal, and do it if half of the team agrees now.
-
-        Raises
-        ------
-        RequestError
-            If there is no such proposal any more, or it fails when it is done.
-        """
+        """Take what a member thinks of a proposal, and do it if half of the team agrees now."""
         motions = self._motions.get(seat, ())
         motion = next((one for one in motions if one.id == number), None)
         if motion is None:

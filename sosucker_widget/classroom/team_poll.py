@@ -15,24 +15,16 @@ Names = Mapping[str, str]
 
 
 class TeamPoll(NamedTuple):
-    """A vote on a decision of the game.
-
-    Attributes
-    ----------
-    revision
-        The revision of the table that it is about.
-    seat
-        The seat of the team.
-    actions
-        The choices.
-    vote
-        The vote on them, by their numbers.
-    """
+    """A vote on a decision of the game."""
 
     revision: int
+    """The revision of the table that it is about."""
     seat: int
+    """The seat of the team."""
     actions: tuple[Action, ...]
+    """The choices."""
     vote: TeamVote
+    """The vote on them, by their numbers."""
 
     @property
     def action(self) -> Action | None:
@@ -69,12 +61,6 @@ def decisions(position: Position) -> tuple[int, tuple[Action, ...]] | None:
     """Return who decides now, and what there is to decide; None if the game is over.
 
     What can be done at any time is no answer to the open question.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> decisions(Position.start(RuleSet(), first=0))
-    (0, (Play(player='red', chip='red', pile=1),))
     """
     seat = position.acting_seat
     if seat is None:

@@ -29,18 +29,12 @@ _LOGGER: Final = logging.getLogger("sosucker_widget")
 
 
 class Team(NamedTuple):
-    """Who plays a seat.
-
-    Attributes
-    ----------
-    members
-        All members, by the alphabet.
-    here
-        Those who have a page open.
-    """
+    """Who plays a seat."""
 
     members: tuple[str, ...] = ()
+    """All members, by the alphabet."""
     here: Collection[str] = frozenset()
+    """Those who have a page open."""
 
 
 class TeamPolls:
@@ -48,19 +42,6 @@ class TeamPolls:
 
     The first vote waits for the host. Each later one begins after a rest, or when the host says so.
     An act without a choice needs no vote. All methods need the session's lock.
-
-    Parameters
-    ----------
-    session
-        The table.
-    worker
-        The thread in which it is played.
-    clock
-        How long a vote takes.
-    team, names
-        Return the team of a seat, and the names of all guests.
-    now
-        Returns the seconds now.
     """
 
     def __init__(
@@ -110,13 +91,7 @@ class TeamPolls:
         self._show_soon()
 
     def cast(self, member: str, revision: object, raw: object) -> None:
-        """Take a member's vote.
-
-        Raises
-        ------
-        RequestError
-            If it doesn't count.
-        """
+        """Take a member's vote."""
         poll = self._poll
         if poll is None or revision != poll.revision:
             raise refusal("stale", "stale")

@@ -23,18 +23,12 @@ if TYPE_CHECKING:
 
 
 class _People(NamedTuple):
-    """Who is in the room.
-
-    Attributes
-    ----------
-    names
-        The names of all members.
-    teams
-        The teams, in the order of seats.
-    """
+    """Who is in the room."""
 
     names: Mapping[str, str] = {}
+    """The names of all members."""
     teams: Sequence[Team] = ()
+    """The teams, in the order of seats."""
 
 
 class TeamRoom(Room):
@@ -42,13 +36,6 @@ class TeamRoom(Room):
 
     The members of a team share one view of the table, so that what is shown to the team is the
     same for all; what is theirs alone is sent to each of them.
-
-    Parameters
-    ----------
-    clock
-        How long a vote takes.
-    how
-        As for any room.
     """
 
     def __init__(self, *args: Any, clock: Clock, **how: Any) -> None:  # noqa: ANN401 - a room's own

@@ -13,12 +13,6 @@ def for_all(vote: TeamVote, names: Mapping[str, str]) -> dict[str, Any]:
 
     A tie is told as such, and that the captain has decided, if so; what the captain's own vote was
     worth is not.
-
-    Examples
-    --------
-    >>> vote = TeamVote.begun(3, ["hana", "kim"], {"hana", "kim"}, now=0).cast("kim", 2, now=4)
-    >>> for_all(vote, {"hana": "Hana", "kim": "Kim"})
-    {'voted': 1, 'of': 2, 'choices': 3, 'captain': 'Hana', 'stage': 'open', 'tie': False}
     """
     outcome = vote.outcome
     stage = "over" if outcome else "captain" if vote.tied else "open"
@@ -37,14 +31,6 @@ def for_member(vote: TeamVote, member: str, names: Mapping[str, str]) -> dict[st
     """Return what a member of the team is shown besides: the counts, once the vote is closed.
 
     Whose votes they are is told to nobody.
-
-    Examples
-    --------
-    >>> vote = TeamVote.begun(2, ["hana", "kim"], {"hana", "kim"}, now=0).cast("kim", 1, now=4)
-    >>> for_member(vote, "kim", {"hana": "Hana"})
-    {'own': 1, 'captain': False, 'next': None, 'counts': None, 'tied': []}
-    >>> for_member(vote.cast("hana", 0, now=5), "hana", {"kim": "Kim"})
-    {'own': 0, 'captain': True, 'next': 'Kim', 'counts': [1, 1], 'tied': [0, 1]}
     """
     follower = captain_after(vote.captain, vote.members, vote.here)
     return {

@@ -30,37 +30,19 @@ class VoteError(ValueError):
 
 
 class Clock(NamedTuple):
-    """How long a vote takes.
-
-    Attributes
-    ----------
-    seconds
-        For the vote; None for no clock at all: then it ends when all have voted, or the host ends
-        it.
-    tie
-        For the captain.
-    rest
-        Before the vote, to read what has happened; nobody need wait where there is no clock.
-    """
+    """How long a vote takes."""
 
     seconds: float | None = 25.0
+    """For the vote; None for no clock at all: then it ends when all have voted, or the host ends
+    it."""
     tie: float = 10.0
+    """For the captain."""
     rest: float = 5.0
+    """Before the vote, to read what has happened; nobody need wait where there is no clock."""
 
 
 def clock_of(seconds: float | None) -> Clock:
-    """Return the clock of votes that take so many seconds; None for no clock.
-
-    Raises
-    ------
-    ValueError
-        If it is no time.
-
-    Examples
-    --------
-    >>> clock_of(40).seconds, clock_of(None).seconds
-    (40, None)
-    """
+    """Return the clock of votes that take so many seconds; None for no clock."""
     if seconds is None:
         return Clock(None)
     time = as_real(seconds)
@@ -70,18 +52,12 @@ def clock_of(seconds: float | None) -> Clock:
 
 
 class VoteResult(NamedTuple):
-    """What a vote has come to.
-
-    Attributes
-    ----------
-    choice
-        The choice, by its number.
-    how
-        What decided.
-    """
+    """What a vote has come to."""
 
     choice: int
+    """The choice, by its number."""
     how: How
+    """What decided."""
 
 
 _NO_VOTES: Final[Mapping[str, int]] = MappingProxyType({})
@@ -92,52 +68,26 @@ class TeamVote:
     """A vote of a team. Each change makes another one; the time is always given.
 
     Who has voted and then lost the connection is counted, and isn't waited for.
-
-    Attributes
-    ----------
-    choices
-        How many choices there are.
-    members
-        All who may vote, in the order in which they become captain.
-    here
-        Those of them who can vote now.
-    captain
-        Who decides if it is a tie, or if nobody votes; None if nobody is here.
-    clock
-        How long it takes.
-    ends
-        When the time is up for the members, or for the captain; None for no end.
-    votes
-        What each has voted for, the oldest vote first.
-    tied
-        What the captain chooses from, once the vote is closed; empty before.
-    outcome
-        What it has come to; None while it goes on.
-
-    Examples
-    --------
-    >>> vote = TeamVote.begun(3, ["hana", "kim", "max"], {"hana", "kim", "max"}, now=0)
-    >>> vote = vote.cast("kim", 2, now=4).cast("hana", 0, now=5)
-    >>> vote.outcome, vote.ends
-    (None, 25.0)
-    >>> vote.cast("max", 2, now=6).outcome
-    VoteResult(choice=2, how='votes')
-    >>> tie = vote.at(30)
-    >>> tie.tied, tie.captain, tie.ends
-    ((0, 2), 'hana', 35.0)
-    >>> tie.cast("hana", 2, now=31).outcome, tie.at(40).outcome
-    (VoteResult(choice=2, how='captain'), VoteResult(choice=0, how='captain-vote'))
     """
 
     choices: int
+    """How many choices there are."""
     members: tuple[str, ...]
+    """All who may vote, in the order in which they become captain."""
     here: frozenset[str]
+    """Those of them who can vote now."""
     captain: str | None
+    """Who decides if it is a tie, or if nobody votes; None if nobody is here."""
     clock: Clock = Clock()  # noqa: RUF009 - it is frozen
+    """How long it takes."""
     ends: float | None = None
+    """When the time is up for the members, or for the captain; None for no end."""
     votes: Mapping[str, int] = field(default_factory=lambda: _NO_VOTES)
+    """What each has voted for, the oldest vote first."""
     tied: tuple[int, ...] = ()
+    """What the captain chooses from, once the vote is closed; empty before."""
     outcome: VoteResult | None = None
+    """What it has come to; None while it goes on."""
 
     @classmethod
     def begun(
@@ -172,13 +122,7 @@ class TeamVote:
         return tuple(given.count(choice) for choice in range(self.choices))
 
     def cast(self, member: str, choice: int, now: float) -> TeamVote:
-        """Vote, or vote for something else.
-
-        Raises
-        ------
-        VoteError
-            If it comes too late, from somebody else than the captain, or is for no choice.
-        """
+        """Vote, or vote for something else."""
         vote = self.at(now)
         if vote.outcome is not None:
             raise VoteError("over")

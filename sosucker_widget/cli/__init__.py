@@ -18,22 +18,7 @@ from sosucker_widget.cli.reading import CommandError
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command, and return its exit code.
-
-    Parameters
-    ----------
-    argv
-        The arguments after the program's name; by default those of this process.
-
-    Examples
-    --------
-    >>> from importlib.resources import files
-    >>> example = files("sosucker_widget").joinpath("games/case_b.sls.json")
-    >>> main(["legal", str(example), "--ply", "0"])
-    {"type": "play", "player": "blue", "chip": "blue", "pile": 1}
-    {"type": "play", "player": "blue", "chip": "blue", "pile": 2}
-    0
-    """
+    """Run a command, and return its exit code."""
     speak_utf8()
     try:
         arguments = make_parser().parse_args(argv)

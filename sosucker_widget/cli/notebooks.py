@@ -31,22 +31,6 @@ def lay_out(target: Path, say: Callable[[str], None], source: Path = PACKAGED) -
 
     A notebook that the reader has changed stays as it is. If the package has a new version of
     it, that one is put beside it.
-
-    Parameters
-    ----------
-    target
-        The folder; it is created if it doesn't exist.
-    say
-        Called with a line for each file that was not simply copied.
-    source
-        The folder to copy from.
-
-    Raises
-    ------
-    FileNotFoundError
-        If the package was built without notebooks.
-    OSError
-        If the folder can't be written.
     """
     if not source.is_dir():
         raise FileNotFoundError("this package was built without notebooks")

@@ -17,14 +17,6 @@ class DataRows(list[dict[str, Any]]):
 
     It is a plain list in all but how it shows itself: in one line, and as a table at the end of a
     cell.
-
-    Examples
-    --------
-    >>> rows = DataRows([{"ply": 1, "player": "red"}, {"ply": 2, "player": "blue"}])
-    >>> rows
-    <DataRows: 2 rows with ply, player>
-    >>> rows[0], rows == [{"ply": 1, "player": "red"}, {"ply": 2, "player": "blue"}]
-    ({'ply': 1, 'player': 'red'}, True)
     """
 
     __slots__ = ()

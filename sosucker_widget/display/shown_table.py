@@ -26,30 +26,7 @@ _TABLE: Final = "border-collapse:collapse;margin:.3em 0;color:inherit;background
 
 @dataclass(frozen=True)
 class ShownTable:
-    """A table: the titles of its columns, in words, and its rows.
-
-    Parameters
-    ----------
-    heads
-        The titles; a text each.
-    rows
-        The rows. What a cell may hold is said in `sosucker_widget.display.cells`.
-    whole
-        How the reader gets all rows, such as `.to_rows()`, if the table is cut.
-    most
-        How many rows are shown.
-    total
-        How many rows there are, if `rows` holds only those that are shown.
-
-    Examples
-    --------
-    >>> rows = [(1, "PLAY-1"), (2, "NEXT-1"), (3, "-")]
-    >>> print(ShownTable(("Ply", "Rule"), rows, most=2).to_text())
-    Ply  Rule
-    1    PLAY-1
-    2    NEXT-1
-    … 1 more row: .to_rows()
-    """
+    """A table: the titles of its columns, in words, and its rows."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[CellValue]]

@@ -47,15 +47,7 @@ def wrong_sums(position: Position) -> Iterator[Disagreement]:
 
 
 def disagreements(position: Position, said: Mapping[str, int | None]) -> Iterator[Disagreement]:
-    """List the contradictions: first who is alive and who moves, then what follows from that.
-
-    Parameters
-    ----------
-    position
-        A position whose fields are each valid but may contradict each other. Its chips add up.
-    said
-        `to_act` and `winner` if they were given, although they follow from the rest.
-    """
+    """List the contradictions: first who is alive and who moves, then what follows from that."""
     alive = list(_alive(position))
     yield from alive
     if alive:

@@ -185,13 +185,7 @@ class Hands(Mapping[Color, Chips]):
         self._tallies = tallies
 
     def __getitem__(self, player: ColorLike) -> Chips:
-        """Return a player's hand.
-
-        Raises
-        ------
-        ColorError
-            If there is no such player.
-        """
+        """Return a player's hand."""
         return _unpacked(self._tallies[as_color(player, len(self._tallies), "player").seat])
 
     def __iter__(self) -> Iterator[Color]:

@@ -104,32 +104,7 @@ _WORDS: Final = {word: color for color in COLORS for word in (color.value, color
 
 
 def as_color(value: object, players: int = len(COLOR_NAMES), what: str = "") -> Color:
-    """Read a colour by its name, its letter or its number.
-
-    Parameters
-    ----------
-    value
-        What should be a colour. Capital letters count as small ones.
-    players
-        How many play: a game of n players has the first n colours.
-    what
-        The name of the parameter, for the error.
-
-    Raises
-    ------
-    ColorError
-        If it is not a colour of this game; the message names the nearest one.
-
-    Examples
-    --------
-    >>> as_color("g"), as_color(2), as_color("Green")
-    ('green', 'green', 'green')
-    >>> as_color("purple", 4, "first")
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.engine.color.ColorError: first: 'purple' does not play in this game. The colors
-    of this game are red, blue, green, yellow.
-    """
+    """Read a colour by its name, its letter or its number."""
     color = value if type(value) is Color else _find(value)
     if color is None or color.seat >= players:
         raise ColorError(_message(value, color, players, what))

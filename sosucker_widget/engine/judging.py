@@ -198,14 +198,7 @@ def _instead(position: Position, action: Action) -> tuple[Action, ...]:
 
 
 def setup(position: Position, *, given: bool = False) -> tuple[Finding, ...]:
-    """State the set-up of a game or, if the position is `given`, where a record begins.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> [finding.rule for finding in setup(Position.start(RuleSet(), first=0))]
-    ['SETUP-1', 'SETUP-2', 'SETUP-3']
-    """
+    """State the set-up of a game or, if the position is `given`, where a record begins."""
     rules = position.rules
     seats = Finding("SETUP-1", {"players": names_of_colors(range(rules.players))})
     first = {"first": color_name(position.acting_seat)}

@@ -73,18 +73,12 @@ Decide = TypeVar("Decide")
 
 @dataclass(frozen=True)
 class OptionValue(Generic[Decide]):
-    """A value of an option.
-
-    Attributes
-    ----------
-    decide
-        The rule.
-    reads
-        The contract: everything on which the rule's decision may depend.
-    """
+    """A value of an option."""
 
     decide: Decide
+    """The rule."""
     reads: frozenset[Part]
+    """The contract: everything on which the rule's decision may depend."""
 
 
 DecidingChip = Callable[[PositionParts, bytes], Callable[[int], int]]

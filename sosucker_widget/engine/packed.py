@@ -91,47 +91,33 @@ class PackedPosition(NamedTuple):
 
     The rules and the searches of the analysis read them, since plain numbers are quick. Everybody
     else reads the colours and chips that `Position` makes of them.
-
-    Attributes
-    ----------
-    rules
-        The rule set in force.
-    hand_tallies
-        By seat, a tally of the chips held (`sosucker_widget.engine.tally`).
-    pile_ids, pile_bytes
-        The piles in order of their numbers, and the chips of each from bottom to top.
-    next_pile
-        The next unused number.
-    dead_tally
-        A tally of the dead box.
-    alive_seats
-        The living players in seat order.
-    phase
-        `play`: the player who has the move plays. `give`: the mover chooses who is next. `kill`:
-        the captor kills a chip. `rescue`: a holder of prisoners is asked. `over`.
-    moving_seat
-        The player who has the move: in `give` the mover, in `kill` the captor, in `rescue` the
-        player in need, in `over` nobody.
-    recent_seats
-        The living players who have had the move, latest first: DEFEAT-2's way back.
-    pending
-        In `give` and `kill` the number of the pile just played on.
-    asked_seats
-        In `rescue` the holders of prisoners who have still to answer, in order.
     """
 
     rules: RuleSet
+    """The rule set in force."""
     hand_tallies: tuple[int, ...]
+    """By seat, a tally of the chips held (`sosucker_widget.engine.tally`)."""
     pile_ids: tuple[int, ...]
     pile_bytes: tuple[bytes, ...]
+    """The piles in order of their numbers, and the chips of each from bottom to top."""
     next_pile: int
+    """The next unused number."""
     dead_tally: int
+    """A tally of the dead box."""
     alive_seats: tuple[int, ...]
+    """The living players in seat order."""
     phase: Phase
+    """`play`: the player who has the move plays. `give`: the mover chooses who is next. `kill`:
+    the captor kills a chip. `rescue`: a holder of prisoners is asked. `over`."""
     moving_seat: int | None
+    """The player who has the move: in `give` the mover, in `kill` the captor, in `rescue` the
+    player in need, in `over` nobody."""
     recent_seats: tuple[int, ...]
+    """The living players who have had the move, latest first: DEFEAT-2's way back."""
     pending: int | None
+    """In `give` and `kill` the number of the pile just played on."""
     asked_seats: tuple[int, ...]
+    """In `rescue` the holders of prisoners who have still to answer, in order."""
 
     @property
     def acting_seat(self) -> int | None:
@@ -152,13 +138,7 @@ class PackedPosition(NamedTuple):
         return sum(map(len, self.pile_bytes))
 
     def bytes_of(self, number: int) -> bytes:
-        """Return the chips of a pile, from bottom to top.
-
-        Raises
-        ------
-        KeyError
-            If there is no pile of that number.
-        """
+        """Return the chips of a pile, from bottom to top."""
         if number not in self.pile_ids:
             raise KeyError(number)
         return self.pile_bytes[self.pile_ids.index(number)]

@@ -542,26 +542,7 @@ packed_position: Final[Callable[[tuple[Any, ...]], Position]] = partial(tuple.__
 
 
 def checked(position: object, what: str = "position") -> Position:
-    """Return a position if a game could reach it; every function that takes one checks it here.
-
-    Raises
-    ------
-    TypeError
-        If it is something else.
-    PositionError
-        If no game can reach it; it names every fault.
-
-    Examples
-    --------
-    >>> start = Position.start("classic")
-    >>> checked(start) is start
-    True
-    >>> checked(start._replace(dead_tally=1))
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.engine.packed.PositionError: dead: hands, piles and dead box hold 8 red
-    chips, but there are 7 (CAPTURE-3)
-    """
+    """Return a position if a game could reach it; every function that takes one checks it here."""
     if not isinstance(position, Position):
         raise TypeError(f"{what}: expected a Position, not {type(position).__name__}")
     faults = position.faults()

@@ -246,18 +246,7 @@ def _refusal(option: str, value: object, values: Iterable[str]) -> str:
 
 
 def rule_set_of(rules: object, chips: int | None = None, players: int | None = None) -> RuleSet:
-    """Take a rule set, or a preset by its name, with other numbers of chips and players if given.
-
-    Raises
-    ------
-    RuleSetError
-        If there is no such preset, or a number is out of range.
-
-    Examples
-    --------
-    >>> rule_set_of("documented", chips=3).chips
-    3
-    """
+    """Take a rule set, or a preset by name, with other numbers of chips and players if given."""
     if isinstance(rules, str):
         rules = RuleSet.named(PluginName(rules))
     elif not isinstance(rules, RuleSet):

@@ -21,13 +21,6 @@ class Rule:
     """A rule: its id, its place in the encyclopaedia text [W] and in the rules document [D].
 
     A place is empty if that source says nothing; a rule with neither is a decision of ours.
-
-    Examples
-    --------
-    >>> RULEBOOK["NEXT-2"].citation
-    '[D] Case B · [W] 2.2, 3.3.2'
-    >>> RULEBOOK["RESCUE-3"].citation
-    ''
     """
 
     id: str

@@ -27,19 +27,7 @@ class Packed(TypedDict):
 
 
 def comparisons(record: Record) -> dict[str, Packed]:
-    """Compare every line with the main line, and with itself under the sources’ presets.
-
-    Returns
-    -------
-    dict
-        Keyed `0:2` for line 2 beside the main line, `2:classic` for line 2 under other rules.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> list(comparisons(examples["documented_example"]))
-    ['0:classic']
-    """
+    """Compare every line with the main line, and with itself under the sources’ presets."""
     entries: dict[str, Packed] = {}
     for key, line, left, right in islice(_pairs(record), MOST_PAIRS):
         data = encode(show_comparison(compare(left, right)))

@@ -43,23 +43,12 @@ def packed_part(name: Part) -> bytes:
 
     A replay or a table imports the core as `./core.js`; whoever loads it without a server puts the
     core's own address there.
-
-    Raises
-    ------
-    FileNotFoundError
-        In a checkout whose front end has not been built.
     """
     return _built(f"{name}.js.gz")
 
 
 def static_file(name: str) -> bytes:
-    """Return another file of the built front end, by its name.
-
-    Raises
-    ------
-    FileNotFoundError
-        In a checkout whose front end has not been built.
-    """
+    """Return another file of the built front end, by its name."""
     return _built(name)
 
 

@@ -35,40 +35,7 @@ def to_gif(
     language: Language = DEFAULT_LANGUAGE,
     zoom: float = 1.0,
 ) -> bytes:
-    """Film a record's main line: a frame for each ply, in an endless loop.
-
-    Parameters
-    ----------
-    record
-        The record.
-    first, last
-        The first and the last ply; by default all plies.
-    language
-        The language of the rulings under the table.
-    zoom
-        1 is 560 pixels wide.
-
-    Returns
-    -------
-    bytes
-        A GIF file. The same record gives the same bytes, as long as every character in it is in
-        the package's own font.
-
-    Raises
-    ------
-    MissingExtraError
-        If the extra `gif` isn't installed.
-    IndexError
-        If the record has no such plies.
-    ValueError
-        If there are more than `MOST_PLIES`.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> to_gif(examples["documented_example"], first=7, last=8, zoom=0.5)[:6]
-    b'GIF89a'
-    """
+    """Film a record's main line: a frame for each ply, in an endless loop."""
     pictures = Pictures(record, language)
     plies = _plies(first, len(pictures) - 1 if last is None else last, len(pictures))
     palette, none = _palette(pictures, plies, zoom), need("PIL.Image", extra="gif").Dither.NONE

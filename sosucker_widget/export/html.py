@@ -43,52 +43,7 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
     what_if: bool = True,
     live: str | None = None,
 ) -> str:
-    """Make a page that replays a record, to open from a disk or put on any server.
-
-    Parameters
-    ----------
-    record
-        The record, with all its lines.
-    ply, line
-        Where the page opens; a link may name another place: `#14` is a ply of the main line,
-        `#2.14` one of line 2.
-    language
-        The language in which it opens; the reader can change it.
-    theme
-        `light`, `dark`, or `auto`, which follows the reader's browser.
-    state
-        What the page shows of the record; by default what `build` finds from the rules alone.
-    quiz
-        The quiz of the page: True for the questions that the engine finds, or plies, or a quiz, or
-        answers to continue from; by default the quiz written in the record; False for none.
-        The page holds the answers too, so anyone can find them in its source.
-    asking
-        Whether it opens with the quiz; by default it does if `quiz` asks for one.
-
-    power, promises, chances
-        Who has the power, what became of the promises, and how often each player wins, packed as in
-        `Replay`.
-    what_if
-        Whether the reader can try every legal act at every ply, one step deep. A page keeps to
-        `PAGE_SIZE`: where not all fits, the plies with the least to see are left out, and the
-        page says so.
-    live
-        The address of a live page, as `sosucker live` writes it, such as `../table/`: a link below
-        the replay plays on there from the ply that is shown. A game that is too long for a link
-        isn't in it, and the page says so.
-
-    Raises
-    ------
-    ValueError
-        If `live` is no address of a page.
-
-    Returns
-    -------
-    str
-        The text of one HTML file, with script, style and game inside. Its content-security policy
-        lets nothing else run and nothing be fetched. Without scripts it shows the opening position
-        as a picture and in words.
-    """
+    """Make a page that replays a record, to open from a disk or put on any server."""
     values = page_values(
         record,
         ply=ply,

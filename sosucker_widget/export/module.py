@@ -33,24 +33,7 @@ def write_module(
     quiz: Wanted = None,
     promises: bytes = b"",
 ) -> None:
-    """Write the module and a game's state into a folder, which may hold other games already.
-
-    Parameters
-    ----------
-    folder
-        Where to write; it is created if it doesn't exist. Its files can be put at any address.
-    record
-        The record, with all its lines.
-    name
-        The name of the state's file, without its ending `.json`.
-    ply, state, quiz, promises
-        As in `to_html`.
-
-    Raises
-    ------
-    OSError
-        If a file can't be written, or, as `FileNotFoundError`, if the front end has not been built.
-    """
+    """Write the module and a game's state into a folder, which may hold other games already."""
     values = page_values(record, ply=ply, state=state, quiz=quiz, promises=promises)
     room = (STATE_SIZE - len(json.dumps(values))) * 3 // 4  # in base64 three bytes become four
     values["_what_ifs"] = in_base64(packed_what_ifs(record, room))

@@ -58,11 +58,5 @@ def replay_script() -> dict[str, str]:
 
 @cache
 def open_page() -> str:
-    """Return the page for a widget, which fills in the rest itself when its kernel is gone.
-
-    Examples
-    --------
-    >>> "$core" in open_page(), "$boot" in open_page()
-    (True, False)
-    """
+    """Return the page for a widget, which fills in the rest itself when its kernel is gone."""
     return Template(page_file("page.html")).safe_substitute(replay_script())

@@ -32,13 +32,6 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
     """Return the values by name, all but "What if?"; packed ones are in base64.
 
     The options are those of `to_html`. Where a quiz was begun, the page opens where it goes on.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> values = page_values(examples["documented_example"], ply=7)
-    >>> values["ply"], values["language"], values["_asking"]
-    (7, 'en', False)
     """
     answers = answers_of(record, quiz)
     ply, line = whole_number("ply", ply, None), whole_number("line", line, None)

@@ -23,23 +23,16 @@ _GAP: Final = 5
 
 
 class Curve(NamedTuple):
-    """A curve with one bend, and the place of its label.
-
-    Attributes
-    ----------
-    begin, bend, end
-        Its start point, its control point and its end point.
-    along
-        How far along the curve the label is, from 0 to 1.
-    inside
-        Whether the label is inside the bend.
-    """
+    """A curve with one bend, and the place of its label."""
 
     begin: Point
     bend: Point
     end: Point
+    """Its start point, its control point and its end point."""
     along: float = 0.5
+    """How far along the curve the label is, from 0 to 1."""
     inside: bool = False
+    """Whether the label is inside the bend."""
 
     @property
     def place(self) -> Point:

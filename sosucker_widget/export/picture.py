@@ -36,23 +36,7 @@ _RULING_LINES, _LINES = 3, 5
 
 
 class Pictures:
-    """The pictures of a record, ply by ply; what all of them need is computed once.
-
-    Parameters
-    ----------
-    record
-        The record; its main line is drawn.
-    language
-        The language of the package's own texts, and of the record's texts if it has them in that
-        language.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> pictures = Pictures(examples["documented_example"])
-    >>> len(pictures), pictures.svg(7).startswith('<svg xmlns=')
-    (12, True)
-    """
+    """The pictures of a record, ply by ply; what all of them need is computed once."""
 
     def __init__(self, record: Record, language: Language = DEFAULT_LANGUAGE) -> None:
         replay = build(record)
@@ -84,13 +68,7 @@ class Pictures:
         return ply["rulings"][0]["sentence"][language], others[0] if others else ""
 
     def svg(self, number: int) -> str:
-        """Draw a ply: table, pointers, path of the move, after-image, ruling.
-
-        Raises
-        ------
-        IndexError
-            If the record has no such ply.
-        """
+        """Draw a ply: table, pointers, path of the move, after-image, ruling."""
         if (ply := as_whole(number, 0, len(self) - 1)) is None:
             raise IndexError(f"ply {number}: the record has the plies 0 to {len(self) - 1}")
         number = ply
@@ -180,16 +158,5 @@ def ply_to_svg(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) 
     """Draw one ply of a record as a self-contained picture.
 
     It holds no script and no references; every text of the record stays text in it.
-
-    Raises
-    ------
-    IndexError
-        If the record has no such ply.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> "Blue’s latest" in ply_to_svg(examples["documented_example"], 7)
-    True
     """
     return Pictures(record, language).svg(ply)

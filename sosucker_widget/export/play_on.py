@@ -41,24 +41,7 @@ class LiveLink(TypedDict):
 
 
 def live_link(record: Record, address: str) -> LiveLink:
-    """Prepare the link from a replay to the live page at this address.
-
-    Raises
-    ------
-    ValueError
-        If it is no address of a page.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> link = live_link(examples["documented_example"], "../table/")
-    >>> link["lines"], len(link["game"]) < 6_000
-    (1, True)
-    >>> live_link(examples["documented_example"], "javascript:alert()")
-    Traceback (most recent call last):
-    ...
-    ValueError: live: 'javascript:alert()' is no address of a page, such as '../table/'
-    """
+    """Prepare the link from a replay to the live page at this address."""
     if not _PAGE.fullmatch(address):
         raise ValueError(f"live: {address!r:.80} is no address of a page, such as '../table/'")
     game = packed_game(record)

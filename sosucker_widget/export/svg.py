@@ -22,12 +22,6 @@ def to_svg(position: Position, language: Language = DEFAULT_LANGUAGE, *, caption
 
     The same position gives the same picture, byte for byte. Its `desc` describes it in words.
     A caption stands below the picture.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> to_svg(Position.start(RuleSet(), first=0)).startswith('<svg xmlns=')
-    True
     """
     root = canvas.begin(WIDTH, HEIGHT + _STRIP if caption else HEIGHT)
     ET.SubElement(root, "title").text = status(position, language)

@@ -9,17 +9,7 @@ from sosucker_widget.replay.in_words import status
 
 
 def to_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Describe a position line by line: hands, piles from bottom to top, dead box, player to act.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> print(to_text(Position.start(RuleSet(players=2, chips=3), first=1)))
-    Red: 3 red
-    Blue: 3 blue
-    Dead box: empty
-    Blue has the move
-    """
+    """Describe a position line by line: hands, piles from the bottom, dead box, player to act."""
     lines = [_hand(position, seat, language) for seat in range(position.rules.players)]
     for number, pile in zip(position.pile_ids, position.pile_bytes, strict=True):
         words = ", ".join(phrase("value.chip", {"color": COLOR_NAMES[c]}, language) for c in pile)

@@ -26,17 +26,6 @@ def game_to_text(
 
     Every text of the record stays in one piece, with its lines indented. A terminal obeys nothing
     in it. With `variations` the other lines follow; without, the last line counts them.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> print(game_to_text(examples["case_b"]))  # doctest: +ELLIPSIS
-    Case B: all four colours
-    ...
-    Turn 1: Blue
-    1.  Blue plays one of its own chips.
-        It goes on top of pile 1.
-    ...
     """
     transcript, others = _Transcript(record, language), len(record.lines) - 1
     parts = [
@@ -52,19 +41,7 @@ def left_out(others: int, language: Language = DEFAULT_LANGUAGE) -> list[str]:
 
 
 def ply_to_text(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Describe one ply: what led to it, the notes on it, and the position after it.
-
-    Raises
-    ------
-    IndexError
-        If the record has no such ply.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> print(ply_to_text(examples["case_a_one"], 1).splitlines()[-1])
-    Yellow has the move
-    """
+    """Describe one ply: what led to it, the notes on it, and the position after it."""
     return "\n".join(_Transcript(record, language).ply(ply))
 
 

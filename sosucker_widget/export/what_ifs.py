@@ -28,12 +28,6 @@ def packed_what_ifs(record: Record, room: int) -> bytes:
     """Work out what every legal act would lead to, and pack it into at most `room` bytes.
 
     Where not all fits, the plies with the least to see are left out.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> 0 < len(packed_what_ifs(examples["documented_example"], 100_000)) < 6_000
-    True
     """
     every = what_ifs(record, _MOST)
     worked_out = [choices for choices in every if choices.outcomes]

@@ -57,28 +57,19 @@ class AutosaveOwner(Protocol):
 
 
 class _FilePlace(NamedTuple):
-    """Where a game is kept.
-
-    Attributes
-    ----------
-    path, given
-        The file, and its name as it was given.
-    file
-        What is known of it.
-    lock
-        Its lock, while this table has it.
-    begun
-        The game when the file was taken.
-    is_left
-        Whether another table of this process goes on there.
-    """
+    """Where a game is kept."""
 
     path: Path
     given: str | os.PathLike[str]
+    """The file, and its name as it was given."""
     file: KeptFile
+    """What is known of it."""
     lock: FileLock | None = None
+    """Its lock, while this table has it."""
     begun: GameProgress | None = None
+    """The game when the file was taken."""
     is_left: bool = False
+    """Whether another table of this process goes on there."""
 
 
 class Autosave:
@@ -99,24 +90,10 @@ class Autosave:
     It isn't told what changes. It compares the game as it stands with what the file has, so that
     what an interrupt kept it from writing is written the next time.
 
-    Parameters
-    ----------
-    path
-        The file, a `.sls.json` or a `.sls`. If it exists already, its game is continued.
-
     Attributes
     ----------
     found
         The game that is there already; None if there is none.
-
-    Raises
-    ------
-    FileNotFoundError
-        If there is no such folder.
-    OSError, RecordError
-        If the file exists but can't be read; it is never overwritten.
-    FileEndingError
-        If the name ends in neither `.sls` nor `.json`.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -147,13 +124,7 @@ class Autosave:
         return None if game is None else game.record
 
     def check(self, rules: RuleSet | None) -> None:
-        """Check that the saved game has the requested rules, if any were requested.
-
-        Raises
-        ------
-        ValueError
-            If it has other rules.
-        """
+        """Check that the saved game has the requested rules, if any were requested."""
         if self.found is None or rules is None or self.found.rules == rules:
             return
         raise ValueError(
@@ -168,13 +139,7 @@ class Autosave:
         return self._owner.kept_record()
 
     def begin(self, owner: AutosaveOwner) -> Record | None:
-        """Take the file; from now on the game of this table is kept there.
-
-        Returns
-        -------
-        Record or None
-            The game there, if it has gone on since it was found.
-        """
+        """Take the file; from now on the game of this table is kept there."""
         self._owner = owner
         holder, now = OWNERS.get(self.path), None
         if holder is not None and holder is not self:
@@ -196,45 +161,21 @@ class Autosave:
         return None
 
     def write(self) -> None:
-        """Keep all that has changed.
-
-        Raises
-        ------
-        OSError
-            If it can't be written; it is kept for the next time.
-        """
+        """Keep all that has changed."""
         self._guard(self._add)
 
     def write_whole(self) -> None:
-        """Write the file itself, if anything has changed since it was written.
-
-        Raises
-        ------
-        OSError
-            If it can't be written; the journal has the game all the same.
-        """
+        """Write the file itself, if anything has changed since it was written."""
         self._guard(self._write_if_changed)
 
     def put_aside(self) -> None:
-        """Copy the saved game to a free name, before another game takes its place.
-
-        Raises
-        ------
-        OSError
-            If it can't be written.
-        """
+        """Copy the saved game to a free name, before another game takes its place."""
         self.write_whole()
         if self.path.exists():
             self._put_aside(self.path.read_bytes())
 
     def put_aside_found(self) -> None:
-        """Do the same with the game that is in the file before this table has written to it.
-
-        Raises
-        ------
-        OSError
-            If it can't be written.
-        """
+        """Do the same with the game that is in the file before this table has written to it."""
         game = self._read()
         if game is None:
             return
@@ -360,13 +301,7 @@ class Autosave:
         self._place.file.write(self._data(self.game()), self._lacks(now) or [], now)
 
     def _go_elsewhere(self, why: Saying) -> None:
-        """Go on in a new file beside this one, since this one is somebody else's.
-
-        Raises
-        ------
-        OSError
-            If files can't be written there.
-        """
+        """Go on in a new file beside this one, since this one is somebody else's."""
         assert self._owner is not None
         before = self.path
         self.release()
@@ -377,13 +312,7 @@ class Autosave:
         self._write(self._owner.progress())
 
     def claim(self, paths: Iterable[Path]) -> None:
-        """Take the first of these files that doesn't exist and that nobody else has.
-
-        Raises
-        ------
-        OSError
-            If files can't be written there.
-        """
+        """Take the first of these files that doesn't exist and that nobody else has."""
         for path in paths:
             self._place = _FilePlace(path, path, KeptFile(path))
             with suppress(FileLockedError):

@@ -30,15 +30,7 @@ def begin_game(
     seed: int | None = None,
     title: Text | None = None,
 ) -> Record:
-    """Make or find the record that a game begins with; see `Game`.
-
-    Raises
-    ------
-    ValueError
-        If the parameters don't fit together.
-    OSError, RecordError
-        If a file can't be read, or the title is not valid Unicode.
-    """
+    """Make or find the record that a game begins with; see `Game`."""
     check_values(cast("Json", title), Where(("title",)))
     draw = None if seed is None else check_seed(seed)
     start, rules = find_begin(begin, rules)
@@ -56,15 +48,7 @@ def begin_game(
 def find_begin(
     begin: object, rules: RulesLike | None
 ) -> tuple[Record | Position | None, RulesLike | None]:
-    """Find the record or the position to begin with, or else the rules of a new game.
-
-    Raises
-    ------
-    ValueError
-        If there are rules twice.
-    OSError, RecordError
-        If a file can't be read.
-    """
+    """Find the record or the position to begin with, or else the rules of a new game."""
     named = begin.lower() if isinstance(begin, str) else begin
     if isinstance(named, RuleSet) or (isinstance(named, str) and named in NAMED_RULES):
         if rules is not None:

@@ -27,44 +27,10 @@ if TYPE_CHECKING:
 class Bots(BotTurns):
     """The bots at the seats of a game.
 
-    Parameters
-    ----------
-    game
-        The game.
-    seats
-        The bots by colour: callables, or names for `sosucker_widget.players.make`.
-    seed
-        The seed of the bots' random choices: with the same one, bots alone play the same game as
-        in `play_out`, and after moves were taken back they answer the same again.
-    do
-        Does what a bot decides; by default the game's own `act` and `talk`.
-    bots_in
-        Where the bots think: `thread`, in this process, or `process`, each in one of its own.
-    limit
-        Seconds that a bot in a process of its own may think about a question.
-    deals
-        Whether bots may deal with persons.
-    felt
-        Called when a bot's moods have changed; without it, no bot is asked for them.
-
     Attributes
     ----------
     moods
         What each bot told of its moods last, by seat.
-
-    Raises
-    ------
-    ValueError
-        If there is no such bot or colour.
-
-    Examples
-    --------
-    >>> game = Game(rules="documented", chips=3, first="red", seed=1)
-    >>> bots = Bots(game, dict.fromkeys(["red", "blue", "green", "yellow"], "random"), seed=1)
-    >>> bots.play_on()
-    []
-    >>> game.position.phase
-    'over'
     """
 
     def __init__(

@@ -58,34 +58,23 @@ class JournalGoneError(Exception):
 
 
 class _OnDisk(NamedTuple):
-    """What is known of a file and its journal.
-
-    Attributes
-    ----------
-    has
-        How much of the game they have together; None if that isn't known.
-    mark, digest
-        What the file is recognised by.
-    base
-        What the file holds, for the beginning of a journal.
-    end
-        The journal's place, and where it ends; None if there is none.
-    head
-        The bytes of the journal before its first change.
-    sum
-        The checksum of the journal.
-    changes
-        The number of changes in the journal.
-    """
+    """What is known of a file and its journal."""
 
     has: object = None
+    """How much of the game they have together; None if that isn't known."""
     mark: Mark | None = None
     digest: str = ""
+    """What the file is recognised by."""
     base: bytes = b""
+    """What the file holds, for the beginning of a journal."""
     end: tuple[int, int] | None = None
+    """The journal's place, and where it ends; None if there is none."""
     head: int = 0
+    """The bytes of the journal before its first change."""
     sum: int = 0
+    """The checksum of the journal."""
     changes: int = 0
+    """The number of changes in the journal."""
 
 
 class KeptFile:
@@ -93,11 +82,6 @@ class KeptFile:
 
     All that is known of them is one value. Before either is written, it is noted what will be known
     then: so what an interrupted writing has left there is recognised as one's own.
-
-    Parameters
-    ----------
-    path
-        The file; links have been followed.
     """
 
     def __init__(self, path: Path) -> None:
@@ -126,17 +110,7 @@ class KeptFile:
         return known.changes > MANY or known.end[1] - known.head > max(GROWN, known.head)
 
     def check(self) -> bool:
-        """See that nobody else has written to the file; return whether it is there.
-
-        Raises
-        ------
-        FileChangedError
-            If somebody has.
-        FileReadOnlyError
-            If it is marked read-only.
-        OSError
-            If it can't be read.
-        """
+        """See that nobody else has written to the file; return whether it is there."""
         if self._appending is not None:
             self._recognise(*self._appending)
             self._appending = None
@@ -191,22 +165,7 @@ class KeptFile:
             return False
 
     def add(self, changes: Sequence[Change], has: object) -> None:
-        """Add changes to the journal: all of them, or none.
-
-        Parameters
-        ----------
-        has
-            How much of the game is kept then.
-
-        Raises
-        ------
-        FileChangedError
-            If somebody else has written to it.
-        JournalGoneError
-            If somebody has removed it.
-        OSError
-            If it can't be written.
-        """
+        """Add changes to the journal: all of them, or none."""
         known = self._known
         if known.end is None:
             text = JournalText()
@@ -223,22 +182,7 @@ class KeptFile:
         DISK.ask(self._journal)
 
     def write(self, data: bytes, changes: Sequence[Change], has: object) -> None:
-        """Write the file whole, and end the journal; the file as it was is kept beside it, hidden.
-
-        Parameters
-        ----------
-        changes
-            What the journal lacks: if the file can't be written, it is kept there.
-        has
-            How much of the game is kept then.
-
-        Raises
-        ------
-        FileChangedError
-            If somebody else has written to the journal.
-        OSError
-            If it can't be written; then the file is as it was.
-        """
+        """Write the file whole, and end the journal; the file as it was stays beside it, hidden."""
         is_new = digest(data) != self._known.digest
         if self.has_journal:
             with suppress(JournalGoneError):

@@ -33,24 +33,16 @@ _NAME: Final = re.compile(r"(\d{6,})-(\w+-\d+x\d+)\.sls\.json")
 
 
 class KeptPath(NamedTuple):
-    """A file in the folder.
-
-    Attributes
-    ----------
-    path
-        The file.
-    number
-        Its number: the game that was played last has the highest, whatever the clock says.
-    rules
-        The rules in its name: preset, players and chips.
-    when
-        When it was last written, in seconds since 1970.
-    """
+    """A file in the folder."""
 
     path: Path
+    """The file."""
     number: int
+    """Its number: the game that was played last has the highest, whatever the clock says."""
     rules: str
+    """The rules in its name: preset, players and chips."""
     when: float
+    """When it was last written, in seconds since 1970."""
 
 
 def kept_folder() -> Path:
@@ -65,13 +57,7 @@ def kept_folder() -> Path:
 
 
 def new_paths(record: Record) -> Iterator[Path]:
-    """Name files for a new game, in the folder, which is made; the first of them are likely free.
-
-    Raises
-    ------
-    OSError
-        If the folder can't be made.
-    """
+    """Name files for a new game, in the folder, which is made; the first are likely free."""
     folder = kept_folder()
     folder.mkdir(parents=True, exist_ok=True)
     first = _highest() + 1
@@ -98,11 +84,6 @@ def number_anew(path: Path, *, is_sure: bool = True) -> None:
     """Give a game in the folder the highest number, since it is played now.
 
     A new file's name has it. Only for a game that is gone on with, a number is noted beside it.
-
-    Parameters
-    ----------
-    is_sure
-        Whether the game that was played last in this process is taken to be the last of all.
     """
     if is_sure and _PLAYED.get("last") == path:
         return

@@ -39,13 +39,6 @@ class LeftOver:
 
     Nothing there is lost: what is damaged is copied before it is written anew, and a journal whose
     file is gone, or has another game, becomes a file of its own.
-
-    Parameters
-    ----------
-    path, given
-        The file, and its name as it was given.
-    tell
-        Tells the players what was wrong, and where it is kept.
     """
 
     def __init__(
@@ -54,13 +47,7 @@ class LeftOver:
         self._path, self._given, self._tell_players = path, given, tell
 
     def put_in_order(self) -> Record | None:
-        """Return the game; what is in the way is put aside, and what is wrong is told.
-
-        Raises
-        ------
-        OSError, RecordError
-            If the file can't be read.
-        """
+        """Return the game; what is in the way is put aside, and what is wrong is told."""
         game = read_if_there(self._path, self._given)
         if game is None:
             self._end_journal()
@@ -132,13 +119,7 @@ class LeftOver:
 
 
 def read_if_there(path: Path, given: str | os.PathLike[str]) -> KeptGame | None:
-    """Read a game from its file and journal; None if there is no file.
-
-    Raises
-    ------
-    OSError, RecordError
-        If the file can't be read; the error names the command that may help.
-    """
+    """Read a game from its file and journal; None if there is no file."""
     if not path.exists():
         return None
     try:

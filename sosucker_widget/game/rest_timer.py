@@ -25,13 +25,6 @@ class RestTimer:
 
     It waits in a thread of its own while there is something to wait for; where there are no
     threads, as in a browser, an event loop calls it. Nothing else waits for it.
-
-    Parameters
-    ----------
-    work
-        The method that is called then, in that thread, unless its object is gone.
-    loop
-        The event loop that calls it where there are no threads; without one, nothing is done.
     """
 
     def __init__(
@@ -87,21 +80,13 @@ class RestTimer:
 
 
 class GameProgress(NamedTuple):
-    """How far a game has come.
-
-    Attributes
-    ----------
-    game
-        The game.
-    changes
-        How many changes there have been.
-    players
-        Its players, with the bots that play in it.
-    stopped
-        The ply at which it was stopped; None if it wasn't. A journal doesn't tell it.
-    """
+    """How far a game has come."""
 
     game: Game
+    """The game."""
     changes: int
+    """How many changes there have been."""
     players: tuple[Player, ...]
+    """Its players, with the bots that play in it."""
     stopped: int | None = None
+    """The ply at which it was stopped; None if it wasn't. A journal doesn't tell it."""

@@ -92,25 +92,7 @@ _LOGGER: Final = logging.getLogger("sosucker_widget")
 
 
 class Runner:
-    """Asks the bots of a table, one question after the other.
-
-    Parameters
-    ----------
-    bots
-        The bots and their open questions.
-    loop
-        The game's event loop; None if none runs: then bots play only when `wait` is called.
-    pace
-        Returns the seconds to wait before a bot's next decision is carried out.
-    limit
-        Seconds that a bot may think about one question.
-    on_lapse
-        Called with what a bot did wrong, and with what it printed.
-    lock
-        Held while the game is read or changed.
-    held
-        Tells whether the bots wait before the game, until they are woken. `wait` does not.
-    """
+    """Asks the bots of a table, one question after the other."""
 
     def __init__(
         self,

@@ -31,33 +31,12 @@ class BellClock:
 
     The event loop looks at it now and then; without a loop, whoever asks does.
 
-    Parameters
-    ----------
-    minutes
-        How long a game may take; None for ever.
-    ring
-        Called when the time is up.
-    loop
-        The event loop that looks.
-    now
-        Returns the time in seconds, as the clock on the wall shows it.
-
     Attributes
     ----------
     ends
         When it rings; None if it was never started.
     has_ended
         Whether it has rung, or was stopped.
-
-    Examples
-    --------
-    >>> rung, times = [], [0.0, 60.0, 130.0]
-    >>> clock = BellClock(2, lambda: rung.append("ring"), now=lambda: times.pop(0))
-    >>> clock.start()
-    >>> for _ in times[:]:
-    ...     clock.look()
-    >>> rung
-    ['ring']
     """
 
     def __init__(

@@ -27,21 +27,14 @@ _LOGGER: Final = logging.getLogger("sosucker_widget")
 
 @dataclass(frozen=True, repr=False)
 class UnfinishedGame(Shown):
-    """A game that a table has kept, and that can be gone on with.
-
-    Attributes
-    ----------
-    path
-        Its file.
-    when
-        When it was last played, in UTC.
-    record
-        The game so far.
-    """
+    """A game that a table has kept, and that can be gone on with."""
 
     path: Path
+    """Its file."""
     when: datetime
+    """When it was last played, in UTC."""
     record: Record
+    """The game so far."""
 
     @property
     def rules(self) -> RuleSet:
@@ -109,13 +102,7 @@ def unfinished_games() -> UnfinishedGames:
 
 
 def path_of(game: UnfinishedGame | str | os.PathLike[str] | None) -> Path:
-    """Return the file of a game; None stands for the one that was played last.
-
-    Raises
-    ------
-    FileNotFoundError
-        If there is no such game.
-    """
+    """Return the file of a game; None stands for the one that was played last."""
     if game is None:
         games = unfinished_games()
         if not games:

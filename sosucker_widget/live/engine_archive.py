@@ -37,15 +37,6 @@ def engine_archive() -> bytes:
     """Pack the package without what a live page does not need; the same files give the same bytes.
 
     Nothing is compressed: the whole is, later, which makes it a quarter smaller.
-
-    Examples
-    --------
-    >>> import io, zipfile
-    >>> names = zipfile.ZipFile(io.BytesIO(engine_archive())).namelist()
-    >>> "sosucker_widget/engine/__init__.py" in names
-    True
-    >>> any(name.startswith("sosucker_widget/widgets/") for name in names)
-    False
     """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:

@@ -52,17 +52,6 @@ def packed_library(data: bytes, at_once: AbstractSet[str]) -> bytes:
     """Pack the library anew: these files compiled, the others as they are, and some left out.
 
     Nothing is compressed: the whole is, later, which makes it smaller and quicker to read.
-
-    Examples
-    --------
-    >>> import io, zipfile
-    >>> source = io.BytesIO()
-    >>> with zipfile.ZipFile(source, "w") as archive:
-    ...     for name in ("json/__init__.py", "this.py", "unittest/case.py"):
-    ...         archive.writestr(name, "pass")
-    >>> packed = packed_library(source.getvalue(), {"json/__init__.py"})
-    >>> zipfile.ZipFile(io.BytesIO(packed)).namelist()
-    ['json/__init__.pyc', 'this.py']
     """
     packed = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(packed, "w") as new:

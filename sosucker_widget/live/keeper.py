@@ -13,22 +13,6 @@ def keeper_script(sums: Mapping[str, bytes], *, asked: str | None = None, then: 
     """Write the service worker of a folder.
 
     It keeps all these files or none, each checked by its sum when it is kept and when it is shown.
-
-    Parameters
-    ----------
-    sums
-        The SHA-256 of each file, by its name as seen from the folder.
-    asked
-        The path of a request at which the files are kept; by default they are when a page sends
-        `keep` to the worker.
-    then
-        Another service worker, which runs after this one: a folder has only one.
-
-    Examples
-    --------
-    >>> script = keeper_script({"index.html": hashlib.sha256(b"A page").digest()})
-    >>> script[:24], script == keeper_script({"index.html": hashlib.sha256(b"Another").digest()})
-    ('const KEPT = {"edition":', False)
     """
     script = page_file("keep.js", "live")
     edition = hashlib.sha256(script.encode() + then.encode())

@@ -75,35 +75,7 @@ def write_live(
     pyodide: Path | None = None,
     story: Addresses | None = None,
 ) -> int:
-    """Write a page on which one can play, with nothing installed, into a folder.
-
-    Parameters
-    ----------
-    folder
-        Where to write; it is created if it doesn't exist. Its files can be put at any address.
-    options
-        What is asked of the table. Without `begin` each visit begins a new game, and without
-        `seed` each has another draw, and the bots other choices. Bots are given by their names,
-        because the page holds no others, and they think in the page's worker.
-    intro, language
-        As in `Table`.
-    pyodide
-        A folder with the files of Pyodide; by default they are fetched, see `pyodide_files`.
-    story
-        With it, `story.html` tells the story of ten minutes, and its doors lead to these addresses.
-
-    Returns
-    -------
-    int
-        The bytes of all files together.
-
-    Raises
-    ------
-    ValueError
-        If the options don't fit together; a bad record raises `RecordError`, a subclass.
-    OSError
-        If the folder can't be written, or, as `PyodideError`, if there is no Pyodide.
-    """
+    """Write a page on which one can play, with nothing installed, into a folder."""
     # A new game is shown with Red to begin, whoever is drawn later.
     is_plain = options.begin is None
     game = replace(options, first=options.first or ("red" if is_plain else None)).game()
@@ -145,13 +117,7 @@ def _opening(game: Game) -> bytes:
 
 
 def _named(seats: Seats, count: int) -> dict[str, str]:
-    """Return the names of the bots by colour.
-
-    Raises
-    ------
-    ValueError
-        If there is no such bot or seat, or a bot has no name by which the page can find it.
-    """
+    """Return the names of the bots by colour."""
     named: dict[str, str] = {}
     for seat, bot in bots_by_seat(seats, count).items():
         instance = lazy_bots.make(bot)

@@ -35,28 +35,7 @@ Post = Callable[[str], None]
 
 
 class LiveTable:
-    """A table in a worker.
-
-    Parameters
-    ----------
-    options
-        How the game begins, as `write_live` writes it into the page: `record` with `ply` and
-        `line`, or `rules`, `chips`, `players`, `first`; `seats`, `seed`, `pace`, `coach`, `intro`
-        and `language`. A `link` holds a game in place of `record`, from a page's address, and
-        `unfinished` one that the page has kept, with its id.
-    post
-        Sends a text to the page.
-
-    Examples
-    --------
-    >>> sent = []
-    >>> table = LiveTable('{"chips": 3, "first": "red"}', sent.append)
-    >>> sorted(json.loads(sent[0]))
-    ['packed', 'values']
-    >>> table.receive('{"request": {"id": 1, "command": "save", "view": "v"}}')
-    >>> json.loads(sent[-1])["answer"]["ok"]
-    True
-    """
+    """A table in a worker."""
 
     def __init__(self, options: str, post: Post) -> None:
         self._post = post
@@ -197,15 +176,7 @@ def _shared(settings: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _linked(link: Mapping[str, Any]) -> dict[str, Any]:
-    """Read the game of a link, which anybody may have written.
-
-    Raises
-    ------
-    ValueError
-        If it holds none; a bad record raises `RecordError`, a subclass.
-    LookupError
-        If it has no such line.
-    """
+    """Read the game of a link, which anybody may have written."""
     where = Where()
     text = packed(link.get("game"), where)
     where.check()

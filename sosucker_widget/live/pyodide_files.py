@@ -45,29 +45,7 @@ class PyodideError(SosuckerError, OSError):
 
 
 def pyodide_files(folder: Path | None = None, kept_in: Path | None = None) -> Path:
-    """Return a folder with the files of Pyodide, each checked by its sum.
-
-    Parameters
-    ----------
-    folder
-        A folder that holds them, such as an unpacked npm package; by default they are fetched.
-    kept_in
-        Where fetched files are kept for the next time; by default in the `.tools` of a checkout,
-        else in the user's cache.
-
-    Raises
-    ------
-    PyodideError
-        If they aren't there, or are others, or can't be fetched; the message says what to do.
-
-    Examples
-    --------
-    >>> from pathlib import Path
-    >>> pyodide_files(Path("nowhere"))  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.live.pyodide_files.PyodideError: nowhere holds no pyodide.mjs ...
-    """
+    """Return a folder with the files of Pyodide, each checked by its sum."""
     if folder is not None:
         _check(folder)
         return folder
@@ -79,21 +57,7 @@ def pyodide_files(folder: Path | None = None, kept_in: Path | None = None) -> Pa
 
 
 def python_library(folder: Path, kept_in: Path | None = None) -> bytes:
-    """Return Python's library, of which what a page needs at once is compiled.
-
-    Parameters
-    ----------
-    folder
-        The files of Pyodide, as `pyodide_files` returns it.
-    kept_in
-        Where it is kept for the next time; by default as for `pyodide_files`.
-
-    Returns
-    -------
-    bytes
-        An archive, the same for the same Pyodide. Node.js writes it; without Node, or if it can't
-        run Pyodide, it is the library as Pyodide has it, and a warning says so.
-    """
+    """Return Python's library, of which what a page needs at once is compiled."""
     room = files("sosucker_widget.live")
     with as_file(room / "library.mjs") as script, as_file(room / "fast_library.py") as program:
         made_by = hashlib.sha256(script.read_bytes() + program.read_bytes()).hexdigest()

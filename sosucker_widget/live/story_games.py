@@ -20,15 +20,7 @@ FOES: Final = {READER: "turncoat", BETRAYER: "turncoat", VICTIM: "greedy", HONES
 
 
 def story_record(plot: Plot) -> Record:
-    """Return the game of the story to its end, with variations: what could have been.
-
-    Examples
-    --------
-    >>> from sosucker_widget.tale.plot import story_plot
-    >>> record = story_record(story_plot())
-    >>> record.winner, [line.title["en"] for line in record.lines[1:]]
-    ('blue', ['If you trust Yellow', 'If Blue keeps its word'])
-    """
+    """Return the game of the story to its end, with variations: what could have been."""
     record = _played(plot, (*plot.betrayal, *plot.capture, *plot.rest))
     after_promise, after_chip = (0,), (0, 0, 0)
     root = _beside(record.root, after_promise, plot.honesty, "honest")
@@ -37,16 +29,7 @@ def story_record(plot: Plot) -> Record:
 
 
 def games_to_play_on(plot: Plot) -> dict[str, Record]:
-    """Return the games to play on, each with its bots: by the names of the story's doors.
-
-    Examples
-    --------
-    >>> from sosucker_widget.tale.plot import story_plot
-    >>> from sosucker_widget.session.table.seating import recorded_bots
-    >>> games = games_to_play_on(story_plot())
-    >>> {door: [*map(str, recorded_bots(game))] for door, game in games.items()}
-    {'honest': ['blue', 'green', 'yellow'], 'betrayer': ['red', 'green', 'yellow']}
-    """
+    """Return the games to play on, each with its bots: by the names of the story's doors."""
     begun = {
         "honest": (READER, plot.honesty[:1]),
         "betrayer": (BETRAYER, plot.betrayal[:1]),

@@ -30,23 +30,7 @@ _NOWHERE: Final = dict.fromkeys(LANGUAGES, "")
 def story_files(
     addresses: Addresses, *, bytes_to_load: int | None = None, live: str | None = "index.html"
 ) -> dict[str, bytes]:
-    """Write the story's page and what it loads, by name.
-
-    Parameters
-    ----------
-    addresses
-        Where the doors `lesson`, `rooms` and `everything` lead; one that is left out is not shown.
-    bytes_to_load
-        The size of the files that Python is loaded from, which lie beside the page. Without them,
-        the page has the story alone.
-    live
-        The page of a table, to which the other doors lead; None if there is none.
-
-    Raises
-    ------
-    FileNotFoundError
-        If the front end has not been built.
-    """
+    """Write the story's page and what it loads, by name."""
     plot = story_plot()
     parts = {name: page_file(name, "live").encode() for name in _PARTS}
     doors = {**_doors(live), **addresses}

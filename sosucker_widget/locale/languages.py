@@ -87,18 +87,7 @@ DEFAULT_LANGUAGE: Final[Language] = "en"
 
 
 def in_every_language(tell: Callable[[Language], str]) -> dict[str, str]:
-    """Return a text in each language.
-
-    Parameters
-    ----------
-    tell
-        Returns the text for a language's code.
-
-    Examples
-    --------
-    >>> in_every_language(str.upper)["ru"]
-    'RU'
-    """
+    """Return a text in each language."""
     return {language: tell(language) for language in LANGUAGES}
 
 
@@ -113,20 +102,7 @@ def in_record_languages(tell: Callable[[Language], str]) -> dict[str, str]:
 
 
 def check_language(language: object) -> Language:
-    """Return a language's code.
-
-    Raises
-    ------
-    ValueError
-        If there is no such language.
-
-    Examples
-    --------
-    >>> check_language("tlh")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    ...
-    ValueError: language: 'tlh' is not one of 'en', 'ru'...
-    """
+    """Return a language's code."""
     is_known = isinstance(language, str) and (language in _NAMES or language in LANGUAGES)
     if not is_known:
         raise ValueError(f"language: {language!r} is not one of {', '.join(map(repr, LANGUAGES))}")

@@ -15,11 +15,6 @@ def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language
 
     If `…-same` and `…-again` have no sentence of their own, they use that of the variant before
     the hyphen.
-
-    Raises
-    ------
-    ValueError
-        If there is no table for the language.
     """
     return tables(language).sentence(f"{rule}.{variant}" if variant else rule, facts)
 
@@ -39,27 +34,7 @@ def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
 
 
 def lesson_phrase(lesson: str, key: str, facts: Mapping[str, Any], language: Language) -> str:
-    """Fill in a phrase of a notebook's exercises from facts.
-
-    Parameters
-    ----------
-    lesson
-        The notebook's name, such as `nb1`. Its texts are in `PHRASES` of
-        `locale/<language>/lessons/nb1.py`: templates by key, the same keys in every language.
-    key
-        The key of the phrase, such as `q1.ask` or `q1.hint.in-pile`.
-    facts
-        The facts that fill its gaps.
-    language
-        The reader's language.
-
-    Raises
-    ------
-    ModuleNotFoundError
-        If the lesson has no texts in this language.
-    KeyError
-        If it has no such phrase.
-    """
+    """Fill in a phrase of a notebook's exercises from facts."""
     return tables(language).lesson_phrase(lesson, key, facts)
 
 
@@ -76,24 +51,6 @@ class Saying(str):
     """A phrase and its facts: a string in the default language that can be told in any.
 
     It is a string, so an error made from one reads like any other.
-
-    Parameters
-    ----------
-    key
-        The key of the phrase.
-    **facts
-        The facts that fill it: as in a ruling, or other sayings.
-
-    Raises
-    ------
-    KeyError
-        If there is no such phrase, or it needs a fact that isn't given.
-
-    Examples
-    --------
-    >>> said = Saying("fault.mover-defeated", player="red")
-    >>> said, said.told("ru")
-    ('red is not alive (NEXT-3)', 'Красный выбыл и ходить не может (NEXT-3)')
     """
 
     __slots__ = ("facts", "key")
@@ -117,13 +74,7 @@ class Saying(str):
 
 
 class PhraseText(Mapping[str, str]):
-    """A phrase as a text in every language, filled in only when it is read.
-
-    Examples
-    --------
-    >>> PhraseText("series.chips")["ru"]
-    'Фишки'
-    """
+    """A phrase as a text in every language, filled in only when it is read."""
 
     __slots__ = ("_facts", "_key")
 

@@ -52,24 +52,7 @@ T = TypeVar("T")
 
 
 class Tables:
-    """All texts of one language.
-
-    Parameters
-    ----------
-    package
-        The folder, by its dotted name. It holds
-
-        - `grammar.py` with `GRAMMAR`: the forms of colours, numbers and lists,
-        - `rulings.py` with `TITLES` by rule id, and `SENTENCES` by rule id and variant,
-        - the modules of `PHRASE_MODULES`, each with `PHRASES` by key,
-        - `interface.json`: the strings of the screen, by key,
-        - `lessons/`: a module for each notebook, which holds `PHRASES` by key.
-
-    Notes
-    -----
-    Each part is read when it is first used. A subclass may make its parts differently; the tests
-    make a language from English that way.
-    """
+    """All texts of one language."""
 
     def __init__(self, package: str) -> None:
         self._package = package
@@ -140,13 +123,6 @@ class PluginTables(Tables):
 
     A plug-in may be older than this package, or not finished. A warning names the first text that
     is missing or can't be filled in.
-
-    Parameters
-    ----------
-    language
-        Its code.
-    package
-        The package that holds its texts, like a folder of `locale`.
     """
 
     def __init__(self, language: Language, package: str) -> None:
@@ -209,18 +185,7 @@ _OWN: Final = {code: Tables(f"{_HERE}.{code}") for code in RECORD_LANGUAGES}
 
 
 def tables(language: Language) -> Tables:
-    """Return the texts of a language.
-
-    Raises
-    ------
-    ValueError
-        If there is no such language.
-
-    Examples
-    --------
-    >>> tables("en").phrases["board.over"]
-    '{winner} has won'
-    """
+    """Return the texts of a language."""
     check_language(language)
     if language in _OWN:
         return _OWN[language]
@@ -235,22 +200,7 @@ def _of_plugin(language: Language, package: str) -> Tables:
 
 
 def add_language(language: Language, name: str, tables: Tables) -> None:
-    """Add a language whose tables are not in `locale/<language>`.
-
-    Parameters
-    ----------
-    language
-        Its code (BCP 47).
-    name
-        What its own speakers call it.
-    tables
-        All its texts.
-
-    Notes
-    -----
-    A widget offers the languages that exist when it is made, so add the language first. The
-    notation `.sls` knows only languages that have a folder; it writes texts of others as JSON.
-    """
+    """Add a language whose tables are not in `locale/<language>`."""
     _OWN[language] = tables
     name_language(language, name)
 

@@ -19,17 +19,7 @@ _NAMES: Final[ContextVar[Mapping[str, str]]] = ContextVar("names", default=BY_CO
 
 @contextmanager
 def calling(names: Mapping[str, str]) -> Iterator[None]:
-    """Call players by these names, by colour, in every sentence that is said inside.
-
-    Examples
-    --------
-    >>> from sosucker_widget.locale import phrase
-    >>> with calling({"blue": "Jonas"}):
-    ...     phrase("pointer.latest", {"to": "blue"}, "en")
-    'Jonas’s latest'
-    >>> phrase("pointer.latest", {"to": "blue"}, "en")
-    'Blue’s latest'
-    """
+    """Call players by these names, by colour, in every sentence that is said inside."""
     before = _NAMES.set(names)
     try:
         yield
@@ -96,22 +86,10 @@ class Verbatim(str):
 class ReaderFacts(dict[str, Any]):
     """Facts as they are told to one of the players.
 
-    Parameters
-    ----------
-    facts
-        The facts of a sentence.
-    reader
-        The name of the player who reads it.
-
     Attributes
     ----------
     readers
         The names of the facts that are the reader alone.
-
-    Examples
-    --------
-    >>> sorted(ReaderFacts({"mover": "blue", "to": "red", "asked": ["red"]}, "red").readers)
-    ['asked', 'to']
     """
 
     def __init__(self, facts: Mapping[str, Any], reader: str) -> None:

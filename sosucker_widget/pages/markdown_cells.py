@@ -42,13 +42,7 @@ class MarkdownMaker:
         self._room = MAX_PICTURES
 
     def html(self, text: str, **options: Any) -> str:  # noqa: ANN401 - those of a renderer
-        """Return the HTML of a text; the options are those of nbconvert's renderer.
-
-        Raises
-        ------
-        NotebookError
-            If the page shows too many pictures, or nests too deep.
-        """
+        """Return the HTML of a text; the options are those of nbconvert's renderer."""
         renderer = _Renderer(self._take_room, **options)
         try:
             return str(MarkdownWithMath(renderer=renderer).render(_LONG_BLANK.sub("", text)))

@@ -61,21 +61,7 @@ class NotebookError(SosuckerError, ValueError):
 
 
 def check_bounds(notebook: Mapping[str, Any]) -> None:
-    """See that a page can be made of a notebook.
-
-    Raises
-    ------
-    NotebookError
-        If it holds too much.
-
-    Examples
-    --------
-    >>> check_bounds({"cells": [{"cell_type": "code", "source": "x" * 2_000_000}]})
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.pages.notebook_bounds.NotebookError: cell 1: a notebook has at most 262144
-    characters of code
-    """
+    """See that a page can be made of a notebook."""
     used: Counter[str] = Counter()
     for number, cell in enumerate(notebook["cells"], 1):
         for what, amount in _amounts(cell):
@@ -87,13 +73,7 @@ def check_bounds(notebook: Mapping[str, Any]) -> None:
 
 
 def refuse(why: str) -> NoReturn:
-    """Refuse a notebook that holds too much.
-
-    Raises
-    ------
-    NotebookError
-        With this reason.
-    """
+    """Refuse a notebook that holds too much."""
     raise NotebookError(why)
 
 

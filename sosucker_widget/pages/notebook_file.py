@@ -55,15 +55,7 @@ class _KernelManager(AsyncKernelManager):
 
 
 def read_notebook(path: str | os.PathLike[str]) -> nbformat.NotebookNode:
-    """Read a notebook of any version.
-
-    Raises
-    ------
-    NotebookError
-        If the file is not a notebook, or holds too much.
-    OSError
-        If it can't be read.
-    """
+    """Read a notebook of any version."""
     with Path(path).open("rb") as file:
         data = file.read(MAX_NOTEBOOK + 1)
     if len(data) > MAX_NOTEBOOK:
@@ -84,13 +76,7 @@ def _whole_pairs(text: str) -> str:
 
 
 def run_notebook(notebook: nbformat.NotebookNode, folder: str | os.PathLike[str]) -> None:
-    """Run all cells in a kernel of their own, and keep the outputs and the state of the widgets.
-
-    Raises
-    ------
-    NotebookError
-        If a cell fails.
-    """
+    """Run all cells in a kernel of their own, and keep the outputs and the state of the widgets."""
     client = NotebookClient(
         notebook,
         resources={"metadata": {"path": os.fspath(folder)}},

@@ -32,14 +32,7 @@ _DEEPEST: Final = 20
 
 
 class SavedWidgets:
-    """The widgets whose state a notebook has saved.
-
-    Parameters
-    ----------
-    metadata
-        The notebook's metadata. It is not trusted: nothing in it is run, and whatever is not of
-        the expected form is left out.
-    """
+    """The widgets whose state a notebook has saved."""
 
     def __init__(self, metadata: Mapping[str, Any]) -> None:
         self._states = mapping_in(mapping_in(mapping_in(metadata, "widgets"), STATE), "state")
@@ -52,11 +45,6 @@ class SavedWidgets:
         """Return the numbers in `models` of this package's widgets that a view shows.
 
         A box shows those inside it, in their order, and so does an output that was captured.
-
-        Raises
-        ------
-        NotebookError
-            If the views that were asked for so far show too many widgets.
         """
         name = _model_id(view)
         return [] if name is None else list(self._find(name, _DEEPEST))

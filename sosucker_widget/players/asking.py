@@ -61,17 +61,6 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     also accepted. For an aside it may return None, a transfer or discard of its own, or talk
     that a record accepts. The result is our own value equal to the bot's answer, never the
     bot's object.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Position, RuleSet
-    >>> view = BotView.to_decide(Position.start(RuleSet(), first=0))
-    >>> ask(lambda view, rng: rng.choice(view.legal), view, Random(1)).act
-    Play(player='red', chip='red', pile=1)
-    >>> ask(lambda view, rng: 1 // 0, view, Random(1)).fault.detail
-    'ZeroDivisionError: integer division or modulo by zero (<lambda>, line 1)'
-    >>> ask(lambda view, rng: "pass", view, Random(1)).fault.detail
-    "'pass' is not one of the 1 legal actions, such as Play(player='red', chip='red', pile=1)"
     """
     if isinstance(bot, RemoteBot):
         return bot.answer(view, rng)
@@ -96,25 +85,7 @@ class _DealsAlone:
 def ask_all(
     bot: Bot, view: BotView, rng: Random, *, feels: bool = False, deals: bool = False
 ) -> BotAnswer:
-    """Ask a bot as `ask` does; then for a deal, if it has nothing else to say, and for its moods.
-
-    Parameters
-    ----------
-    bot, view, rng
-        As `ask`.
-    feels
-        Whether it is asked for its moods too.
-    deals
-        Whether it may deal, if it has nothing else to say.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Position, RuleSet
-    >>> from sosucker_widget.players.bots.grudge import Grudge
-    >>> view = BotView.to_decide(Position.start(RuleSet(), first=0))
-    >>> ask_all(Grudge(), view, Random(1), feels=True).feelings
-    Feelings(moods=(), fault=None)
-    """
+    """Ask a bot as `ask` does; then for a deal, if it says nothing else, and for its moods."""
     if isinstance(bot, RemoteBot):
         return bot.answer(view, rng, feels=feels, deals=deals)
     answer = ask(bot, view, rng)

@@ -23,21 +23,7 @@ class PastOfferError(DealError):
 
 
 def offering(position: Position, deal: Deal, manner: Manner = "offer") -> Say:
-    """Return what is said to offer a deal.
-
-    Raises
-    ------
-    DealError
-        If it has no sense: nothing is asked or given, somebody named is out, or a chip can't be
-        handed over now.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> offering(start, Deal(0, 1, Half("move"), None)).text["en"]
-    'Blue, you give me the move when you next choose, and I promise nothing.'
-    """
+    """Return what is said to offer a deal."""
     if deal.maker == deal.to or (deal.asks is None and deal.gives is None):
         raise DealError(Saying("fault.empty-deal"))
     for seat in (deal.to, deal.maker):
@@ -57,13 +43,7 @@ def _has_sense(position: Position, half: Half, maker: int, to: int) -> bool:
 def answering(
     history: Sequence[Step], player: int, offer: int, *, agrees: bool
 ) -> tuple[Talk, ...]:
-    """Return what is said to answer an offer, by its number: a promise of each, or no.
-
-    Raises
-    ------
-    PastOfferError
-        If there is no such offer to the player any more.
-    """
+    """Return what is said to answer an offer, by its number: a promise of each, or no."""
     found = standing_offer(history, offer, to=player)
     if not agrees:
         return (found.decline(),)
@@ -74,35 +54,14 @@ def answering(
 
 
 def taking_back(history: Sequence[Step], player: int, offer: int) -> Say:
-    """Return what is said to take back an offer of one's own, by its number.
-
-    Raises
-    ------
-    PastOfferError
-        If there is no such offer any more.
-    """
+    """Return what is said to take back an offer of one's own, by its number."""
     return standing_offer(history, offer, maker=player).take_back()
 
 
 def standing_offer(
     history: Sequence[Step], offer: int, *, maker: int | None = None, to: int | None = None
 ) -> Offer:
-    """Return an offer that stands, by its number.
-
-    Parameters
-    ----------
-    history
-        Every event so far.
-    offer
-        Its number.
-    maker, to
-        Whose it must be, and to whom; by default anybody's.
-
-    Raises
-    ------
-    PastOfferError
-        If there is none.
-    """
+    """Return an offer that stands, by its number."""
     for one in open_offers(history):
         if one.index == offer and maker in (None, one.deal.maker) and to in (None, one.deal.to):
             return one

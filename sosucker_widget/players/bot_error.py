@@ -57,22 +57,15 @@ class CodePlace(NamedTuple):
 
 @dataclass(frozen=True)
 class BotFault:
-    """What a bot did wrong: it raised an error, or its answer was nonsense, or it was stopped.
-
-    Attributes
-    ----------
-    kind
-        `raised`, or `nonsense`; for a bot in a process of its own also `slow`, or `died` if the
-        process has ended.
-    detail
-        One short line that is safe to show; it is a `Saying` if possible.
-    place
-        The line of the bot's own code that raised the error, or where the bot is defined.
-    """
+    """What a bot did wrong: it raised an error, or its answer was nonsense, or it was stopped."""
 
     kind: Literal["raised", "nonsense", "slow", "died"]
+    """`raised`, or `nonsense`; for a bot in a process of its own also `slow`, or `died` if the
+    process has ended."""
     detail: str
+    """One short line that is safe to show; it is a `Saying` if possible."""
     place: CodePlace | None = None
+    """The line of the bot's own code that raised the error, or where the bot is defined."""
 
     @property
     def ends(self) -> bool:
@@ -81,15 +74,7 @@ class BotFault:
 
 
 class RemoteError(SosuckerError, RuntimeError):
-    """What a bot raised in another process.
-
-    Parameters
-    ----------
-    words
-        The error's kind and message.
-    trace
-        The traceback there, in words.
-    """
+    """What a bot raised in another process."""
 
     def __init__(self, words: str, trace: str) -> None:
         super().__init__(words, trace)

@@ -33,27 +33,6 @@ def make(spec: object) -> Bot:
     """Make a bot from its name and arguments, separated by colons; return a callable unchanged.
 
     Capital letters count as small ones, and spaces and underscores as hyphens.
-
-    Raises
-    ------
-    NoBotError
-        If there is no such bot, an argument is wrong, or the value can't be called with a view
-        and a generator. The message says what is accepted.
-
-    Examples
-    --------
-    >>> make("loyal:green"), make("betrayer:green:12"), make("Tit for tat")
-    (Loyal(ally='green'), Betrayer(ally='green', at=12), TitForTat())
-    >>> make("greddy")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.players.bot_registry.NoBotError: "greddy" is not a bot: did you mean greedy?
-    There are random, greedy, ...
-    >>> make(lambda view: view.legal[0])
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.players.bot_registry.NoBotError: a bot takes (view, rng) and returns one of
-    view.legal: <lambda> takes (view)
     """
     if isinstance(spec, str):
         return _from_words(spec)
@@ -69,13 +48,7 @@ def make(spec: object) -> Bot:
 
 
 def check_signature(bot: object) -> None:
-    """Check that a bot, and its `aside` if it has one, can be called with a view and an rng.
-
-    Raises
-    ------
-    NoBotError
-        If not; the message says what it takes.
-    """
+    """Check that a bot, and its `aside` if it has one, can be called with a view and an rng."""
     name = _own_name(bot)
     _check_call(bot, name, "and returns one of view.legal")
     aside = getattr(bot, "aside", None)
@@ -140,18 +113,7 @@ def is_secret(bot: object) -> bool:
 
 
 def bot_title(name: str, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Say in one line what a bot does; its arguments may follow the name.
-
-    Raises
-    ------
-    ValueError
-        If there is no such bot or language.
-
-    Examples
-    --------
-    >>> bot_title("greedy"), bot_title("loyal:green", "ru")
-    ('Greedy: captures whenever it can', 'Верный: до конца стоит за своего союзника')
-    """
+    """Say in one line what a bot does; its arguments may follow the name."""
     bare = _bare(name.partition(":")[0])
     if bare not in BOTS:
         raise _no_bot(name)
@@ -167,11 +129,6 @@ def bot_character(bot: object, language: Language = DEFAULT_LANGUAGE) -> str:
     """Name the character of a bot in a word or two, as it stands beside the player's name.
 
     It is the beginning of the bot's title, up to the colon; for a bot of one's own its name.
-
-    Examples
-    --------
-    >>> bot_character("loyal:green"), bot_character(make("grudge"), "ru"), bot_character(max)
-    ('loyal', 'злопамятный', 'max')
     """
     name = bot if isinstance(bot, str) else name_of(bot)
     bare = _bare(name.partition(":")[0])

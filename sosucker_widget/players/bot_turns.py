@@ -27,13 +27,7 @@ if TYPE_CHECKING:
 
 
 def check_seed(seed: object) -> int | str:
-    """Return a seed: a text, or a whole number of any kind.
-
-    Raises
-    ------
-    LineupError
-        If it is something else.
-    """
+    """Return a seed: a text, or a whole number of any kind."""
     return seed_of(seed, error=lazy_bots.LineupError)
 
 
@@ -64,22 +58,7 @@ Moment = tuple[int, bool]
 
 
 class SeatDraws:
-    """The generators of the seats, which go back when what was drawn is taken back.
-
-    Parameters
-    ----------
-    seed
-        The seed of the game.
-
-    Examples
-    --------
-    >>> draws = SeatDraws(1)
-    >>> rng = draws.rng(0, (3, True))
-    >>> first = rng.random()
-    >>> draws.note(0, (3, True), rng)
-    >>> draws.rng(0, (4, True)).random() == first, draws.rng(0, (3, True)).random() == first
-    (False, True)
-    """
+    """The generators of the seats, which go back when what was drawn is taken back."""
 
     def __init__(self, seed: int | str) -> None:
         self._seed = seed
@@ -113,26 +92,18 @@ _TALK_UNTIL: Final = 5000
 
 
 class Ask(NamedTuple):
-    """A question to a bot: at its own decision, or out of turn after an event.
-
-    Attributes
-    ----------
-    seat
-        The seat of the bot.
-    view, rng
-        The bot's arguments.
-    feels
-        Whether it is asked for its moods too.
-    deals
-        Whether it may deal, if it has nothing else to say.
-    """
+    """A question to a bot: at its own decision, or out of turn after an event."""
 
     seat: int
+    """The seat of the bot."""
     bot: Bot
     view: BotView
     rng: Random
+    """The bot's arguments."""
     feels: bool = False
+    """Whether it is asked for its moods too."""
     deals: bool = False
+    """Whether it may deal, if it has nothing else to say."""
 
     def answer(self) -> BotAnswer:
         """Ask the bot; return an answer whatever the bot does."""
@@ -156,13 +127,6 @@ class Lapse(NamedTuple):
 
 class BotTurns(ABC):
     """The turns of the bots in a game, of all players or of some.
-
-    Parameters
-    ----------
-    seats
-        The bots by seat.
-    max_asides
-        The most acts out of turn between two plays.
 
     Attributes
     ----------
@@ -224,18 +188,7 @@ class BotTurns(ABC):
         return lazy_bots.BotAnswer(None, lazy_bots.BotFault(kind, Saying("bot.stopped")))
 
     def settle(self, question: Ask, answer: BotAnswer | None) -> Lapse | None:
-        """Do what a bot answered; None means that it did not answer in time.
-
-        Returns
-        -------
-        Lapse or None
-            What was wrong, if anything that is not known yet: the fallback has decided instead.
-
-        Raises
-        ------
-        GameFullError
-            If the record has no room for another event.
-        """
+        """Do what a bot answered; None means that it did not answer in time."""
         seat, view, rng = question.seat, question.view, question.rng
         is_known = seat in self.lost
         if answer is None:
@@ -260,18 +213,7 @@ class BotTurns(ABC):
         return Lapse(seat, fault.kind, "" if fault.kind == "slow" else fault.detail)
 
     def play_on(self, max_decisions: int | None = None) -> list[Lapse]:
-        """Let the bots play in this thread until a person is to decide, or the game is over.
-
-        Parameters
-        ----------
-        max_decisions
-            Stop after this many decisions by bots.
-
-        Returns
-        -------
-        list of Lapse
-            What bots did wrong.
-        """
+        """Let the bots play in this thread until a person is to decide, or the game is over."""
         lapses, decisions = [], 0
         while (question := self.next()) is not None and (
             max_decisions is None or decisions < max_decisions

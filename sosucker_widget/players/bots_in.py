@@ -28,13 +28,7 @@ class NoSandboxWarning(UserWarning):
 
 
 def check_bots_in(bots_in: object, limit: object) -> None:
-    """Check where bots are to think, and how long.
-
-    Raises
-    ------
-    LineupError
-        If it is not one of the places, or the limit is not a number of seconds.
-    """
+    """Check where bots are to think, and how long."""
     places = get_args(BotsIn)
     if bots_in not in places:
         near = nearest(str(bots_in), places)
@@ -52,17 +46,6 @@ def in_processes(bots: Iterable[Bot], limit: float, bots_in: BotsIn = "process")
 
     The package's own bots stay where they are: they are quick, and do nothing wrong. So do those
     that are in a process already, and with `thread` all but those of files.
-
-    Raises
-    ------
-    LineupError
-        If a bot can't be sent to another process, or can't be imported there. One of a file that
-        can't be read there fails when it is asked.
-
-    Warns
-    -----
-    NoSandboxWarning
-        If this system has no wall for the processes.
     """
     placed: list[Bot] = []
     new: list[ProcessBot] = []

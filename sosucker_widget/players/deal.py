@@ -44,29 +44,14 @@ _GAP = "\0"
 
 @dataclass(frozen=True)
 class Deal:
-    """A deal that one player offers another: two halves, of which one may be nothing.
-
-    Attributes
-    ----------
-    maker, to
-        The seats of the players who offers, and to whom.
-    asks, gives
-        What the other one promises, and what the maker promises; None is nothing.
-
-    Examples
-    --------
-    >>> deal = Deal(1, 0, Half("move"), Half("rescue"))
-    >>> deal.text["en"]
-    'Red, you give me the move when you next choose, and I rescue you when you are in need.'
-    >>> promise = deal.promise(1, offer=5, ply=3)
-    >>> promise.id, promise.terms
-    ('deal5-blue', {'do': 'donate_to', 'player': 'red', 'until': {'defeat': 'red'}})
-    """
+    """A deal that one player offers another: two halves, of which one may be nothing."""
 
     maker: int
     to: int
+    """The seats of the players who offers, and to whom."""
     asks: Half | None
     gives: Half | None
+    """What the other one promises, and what the maker promises; None is nothing."""
 
     @property
     def kind(self) -> DealKind:
@@ -108,17 +93,7 @@ class Deal:
         return in_record_languages(lambda code: _offered(self, manner, code))
 
     def promise(self, seat: int, offer: int, ply: int) -> Promise | None:
-        """Return the promise of one of the two, if it is one.
-
-        Parameters
-        ----------
-        seat
-            The player who promises.
-        offer
-            The index of the event with which the deal was offered.
-        ply
-            How many actions have been done when it is agreed.
-        """
+        """Return the promise of one of the two, if it is one."""
         half, to = self.half(seat), self.other(seat)
         if half is None:
             return None
@@ -218,21 +193,7 @@ def _frames(manner: Manner, to: int, language: Language) -> list[tuple[str, str]
 
 
 def retold(text: Text, to: int) -> dict[str, str]:
-    """Return the words of a deal with the players called as now; other words stay as they are.
-
-    Parameters
-    ----------
-    text
-        An offer, or a promise that was made by accepting one.
-    to
-        The seat of the one to whom it was said.
-
-    Examples
-    --------
-    >>> with calling({"green": "Lena"}):
-    ...     retold("Green, I give you the move when I next choose.", 2)["en"]
-    'Lena, I give you the move when I next choose.'
-    """
+    """Return the words of a deal with the players called as now; other words stay as they are."""
     for language in RECORD_LANGUAGES:
         words = text_in(text, language)
         if (half := _promises(to, language).get(bare(words))) is not None:

@@ -47,13 +47,7 @@ class FileBot:
         self.__name__ = stem if name == _USUAL else f"{stem}.{name}"
 
     def __call__(self, view: BotView, rng: Random) -> object:
-        """Refuse to be asked here.
-
-        Raises
-        ------
-        LineupError
-            Always.
-        """
+        """Refuse to be asked here."""
         del view, rng
         raise LineupError(
             f"{self!r} thinks in a process of its own: seat it at a table, or in play_out"

@@ -33,36 +33,17 @@ class HalfError(SosuckerError, ValueError):
 
 @dataclass(frozen=True)
 class Half:
-    """What one player promises in a deal.
-
-    Attributes
-    ----------
-    kind
-        What is promised.
-    about
-        A colour, as a seat: that of the prisoner; who is not to be rescued; or until whose defeat
-        there is peace, by default until the other player's.
-
-    Examples
-    --------
-    >>> Half.read("spare:yellow")
-    Half(kind='spare', about=3)
-    >>> Half("against", 2).terms(0, ply=8)
-    {'do': 'refuse', 'player': 'green', 'until': {'defeat': 'green'}}
-    """
+    """What one player promises in a deal."""
 
     kind: HalfKind
+    """What is promised."""
     about: int | None = None
+    """A colour, as a seat: that of the prisoner; who is not to be rescued; or until whose defeat
+    there is peace, by default until the other player's."""
 
     @classmethod
     def read(cls, text: str) -> Half:
-        """Read a half that is written as a kind, or as a kind, a colon and a colour.
-
-        Raises
-        ------
-        HalfError
-            If it is not one.
-        """
+        """Read a half that is written as a kind, or as a kind, a colon and a colour."""
         kind, _, about = text.partition(":")
         colors = [*COLOR_NAMES, *([] if kind in _NAMED else [""])]
         if kind not in KINDS or about not in (colors if kind not in ("move", "rescue") else [""]):

@@ -25,25 +25,7 @@ play, or is forced to do what it rules out."""
 
 
 def doubt(position: Position, maker: int, terms: Mapping[str, Any]) -> Doubt | None:
-    """Return why a player can't keep a promise as things stand; None if it can be kept.
-
-    Parameters
-    ----------
-    position
-        The position now.
-    maker
-        The player who would promise.
-    terms
-        What is promised, as in a record.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> doubt(start, 0, {"do": "donate_to", "player": "blue"})
-    'no-prisoner'
-    >>> doubt(start, 0, {"do": "give_move_to", "player": "blue"})
-    """
+    """Return why a player can't keep a promise as things stand; None if it can be kept."""
     if not _named(maker, terms) <= {*position.alive_seats}:
         return "out"
     do = terms["do"]

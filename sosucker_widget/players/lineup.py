@@ -28,25 +28,7 @@ class LineupError(SosuckerError, ValueError):
 
 
 def line_up(bots: Bots, players: int) -> tuple[Bot, ...]:
-    """Return one bot for each seat.
-
-    Raises
-    ------
-    LineupError
-        If there are too many or too few, or a colour has none.
-    ValueError
-        If one is not a bot, or a colour does not play.
-
-    Examples
-    --------
-    >>> line_up("greedy", 3)
-    (Greedy(), Greedy(), Greedy())
-    >>> line_up({"red": "greedy"}, 3)
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.players.lineup.LineupError: bots: blue and green have no bot: name one for
-    each, or say with players= how many play
-    """
+    """Return one bot for each seat."""
     if isinstance(bots, str) or callable(bots):
         return (make(bots),) * players
     if isinstance(bots, Mapping):
@@ -87,13 +69,7 @@ def rules_of(
 
 
 def check_start(start: Position | None, **others: object) -> None:
-    """Check that nothing is given twice, because a start position brings its own rules.
-
-    Raises
-    ------
-    LineupError
-        If something is.
-    """
+    """Check that nothing is given twice, because a start position brings its own rules."""
     if start is not None:
         checked(start, "start")
     extra = [name for name, value in others.items() if value is not None]

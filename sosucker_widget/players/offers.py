@@ -24,25 +24,17 @@ _ID: Final = re.compile(r"deal(\d{1,9})-(\w+)")
 
 @dataclass(frozen=True)
 class Offer:
-    """An offer that has been made: where it was said, and what became of it.
-
-    Attributes
-    ----------
-    index, ply
-        The index of the event with which it was made, and how many actions had been done then.
-    deal
-        What is offered.
-    status
-        What became of it.
-    settled
-        The index of the event that settled it; None while it stands.
-    """
+    """An offer that has been made: where it was said, and what became of it."""
 
     index: int
     ply: int
+    """The index of the event with which it was made, and how many actions had been done then."""
     deal: Deal
+    """What is offered."""
     status: OfferStatus = "offered"
+    """What became of it."""
     settled: int | None = None
+    """The index of the event that settled it; None while it stands."""
 
     def accept(self) -> Talk:
         """Return what the one who is asked says to agree: a promise, if anything is asked."""
@@ -69,15 +61,6 @@ def offers(history: Sequence[Step], latest: int = LONGEST) -> list[Offer]:
     """List the offers among the latest events, and what became of them.
 
     Only one offer of a player to another stands: the next one takes its place.
-
-    Examples
-    --------
-    >>> from sosucker_widget import Game
-    >>> game = Game(first="red")
-    >>> game.say("blue", "Red, you give me the move when you next choose, and I promise nothing.",
-    ...          to="red")
-    >>> [(one.deal.kind, one.status) for one in offers(game.history)]
-    [('rescue', 'offered')]
     """
     made: list[Offer] = []
     standing: dict[int, Offer] = {}

@@ -28,14 +28,7 @@ _PLACES: Final = {
 
 
 class ShippedBots(Mapping[str, Callable[..., Bot]]):
-    """The classes of the package's own bots, by name.
-
-    Examples
-    --------
-    >>> bots = ShippedBots()
-    >>> bots["greedy"](), bots.name_of(bots["greedy"]), bots.name_of(int)
-    (Greedy(), 'greedy', None)
-    """
+    """The classes of the package's own bots, by name."""
 
     def __getitem__(self, name: str) -> Callable[..., Bot]:
         """Return the class of a bot, from its module."""

@@ -25,12 +25,6 @@ _BITS = tuple(1 << seat for seat in range(len(OWN)))
 class QuickGame:
     """A game from a position on.
 
-    Parameters
-    ----------
-    start
-        The board from which it begins, and which stays as it is: any number of games can begin from
-        one board.
-
     Attributes
     ----------
     board
@@ -40,19 +34,6 @@ class QuickGame:
     send
         Takes the number of a choice, and returns how many choices there are next. At the end it
         raises `StopIteration`, whose value is the seat of the winner.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Position
-    >>> game = QuickGame(QuickBoard(Position.start("classic", chips=1, players=2)))
-    >>> game.choices
-    1
-    >>> try:
-    ...     while True:
-    ...         choices = game.send(0)
-    ... except StopIteration as end:
-    ...     print(end.value)
-    1
     """
 
     __slots__ = ("board", "choices", "send")

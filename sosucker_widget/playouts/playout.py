@@ -18,17 +18,7 @@ it is."""
 
 
 def random_playout(start: QuickBoard, draw: Draw) -> int:
-    """Play a game to its end by choices that are all equally likely; return the winner's seat.
-
-    Examples
-    --------
-    >>> from random import Random
-    >>> from sosucker_widget.engine import Position
-    >>> start = QuickBoard(Position.start("classic"))
-    >>> draw = Random(1).random
-    >>> [random_playout(start, draw) for _ in range(8)]
-    [1, 2, 0, 0, 0, 1, 0, 3]
-    """
+    """Play a game to its end by choices that are all equally likely; return the winner's seat."""
     game = QuickGame(start)
     choices, send = game.choices, game.send
     try:
@@ -40,16 +30,7 @@ def random_playout(start: QuickBoard, draw: Draw) -> int:
 
 
 def playout(start: QuickBoard, policy: Policy, draw: Draw) -> int:
-    """Play a game to its end in which a policy decides for every seat; return the winner's seat.
-
-    Examples
-    --------
-    >>> from random import Random
-    >>> from sosucker_widget.engine import Position
-    >>> start = QuickBoard(Position.start("classic", chips=2))
-    >>> playout(start, lambda board, choices, draw: choices - 1, Random(1).random)
-    1
-    """
+    """Play a game to its end in which a policy decides for every seat; return the winner's seat."""
     game = QuickGame(start)
     board, choices, send = game.board, game.choices, game.send
     try:

@@ -17,11 +17,6 @@ RESCUE: Final = 3
 class QuickBoard:
     """What an interpreter of a game knows, and what it asks.
 
-    Parameters
-    ----------
-    position
-        A position of a game that is not over.
-
     Attributes
     ----------
     tables

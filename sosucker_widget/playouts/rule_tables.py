@@ -93,33 +93,20 @@ class PileKind:
 
 
 class Arrival(NamedTuple):
-    """Where the move has come to.
-
-    Attributes
-    ----------
-    seat
-        Who has it: to play or, if anybody is asked, in need of a chip; None if the game is over.
-    alive
-        The players who live now, a bit for each seat.
-    recency
-        Who had the move, latest first.
-    asked
-        Who is asked for a chip, in order.
-    """
+    """Where the move has come to."""
 
     seat: int | None
+    """Who has it: to play or, if anybody is asked, in need of a chip; None if the game is over."""
     alive: int
+    """The players who live now, a bit for each seat."""
     recency: tuple[int, ...]
+    """Who had the move, latest first."""
     asked: tuple[int, ...]
+    """Who is asked for a chip, in order."""
 
 
 class RuleTables:
     """The answers of the engine under one rule set, whatever the number of chips.
-
-    Parameters
-    ----------
-    rules
-        The rule set.
 
     Attributes
     ----------
@@ -136,11 +123,6 @@ class RuleTables:
     refused
         By the player in need, the living and that order: where the move goes when all have refused,
         if whoever receives it holds a chip.
-
-    Raises
-    ------
-    UntabledRulesError
-        If an option in force reads more of a position than the kinds of piles keep.
     """
 
     def __init__(self, rules: RuleSet) -> None:

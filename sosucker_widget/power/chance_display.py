@@ -20,25 +20,12 @@ _WHOLE: Final = 1_000
 
 
 def policy_states(rules: RuleSet) -> list[PolicyState]:
-    """Return the state of each policy under a rule set, all with their records.
-
-    Examples
-    --------
-    >>> *_, careful = policy_states(RuleSet())
-    >>> careful["title"]["en"], careful["trusted"], careful["record"]["en"][:29]
-    ('careful', True, 'In 294 of 300 solved position')
-    """
+    """Return the state of each policy under a rule set, all with their records."""
     return [_policy_state(name, rules) for name in POLICIES]
 
 
 def is_trusted(policy: PolicyName, rules: RuleSet) -> bool:
-    """Tell whether a policy was right often enough under a rule set to be shown unasked.
-
-    Examples
-    --------
-    >>> is_trusted("careful", RuleSet()), is_trusted("careful", RuleSet(players=5))
-    (True, False)
-    """
+    """Tell whether a policy was right often enough under a rule set to be shown unasked."""
     record = record_of(policy, rules)
     return record is not None and record.value >= TRUSTED
 
@@ -55,15 +42,7 @@ def _policy_state(name: PolicyName, rules: RuleSet) -> PolicyState:
 
 
 def ply_chances_state(chances: Chances) -> PlyChancesState:
-    """Return the state of the chances at a ply.
-
-    Examples
-    --------
-    >>> from sosucker_widget import Position, chances
-    >>> start = Position.start("classic", chips=2)
-    >>> ply_chances_state(chances(start, games=250, seed=1))["shares"][0]
-    [108, 75, 153]
-    """
+    """Return the state of the chances at a ply."""
     every = COLORS[: chances.position.rules.players]
     alive = {*chances.position.alive}
     shares = [_in_parts(chances.of(color)) if color in alive else None for color in every]
@@ -75,16 +54,7 @@ def _in_parts(chance: Chance) -> list[int]:
 
 
 def choice_cost_state(compared: ChoiceChances) -> ChoiceCostState:
-    """Return the state of what a choice cost: the second of two that were compared.
-
-    Examples
-    --------
-    >>> from sosucker_widget import choice_chances, examples
-    >>> worth = choice_chances(examples["kept_promise"].positions[9], games=100, seed=1)
-    >>> print(choice_cost_state(worth)["sentence"]["en"])
-    It cost Blue about 24 wins in 100 games, give or take 13, if everybody then plays like this
-    (100 pairs of games). Better: Blue kills a red chip of pile 1.
-    """
+    """Return the state of what a choice cost: the second of two that were compared."""
     better, choice = compared.choices
     difference, act = compared.difference(better, choice), say_act(better, compared.position)
     facts = {

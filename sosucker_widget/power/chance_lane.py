@@ -55,43 +55,21 @@ _PIECE: Final = 50
 
 @dataclass(frozen=True)
 class PlyChances:
-    """The results for one ply.
-
-    Attributes
-    ----------
-    ply
-        Its number on the line.
-    chances
-        How often each player wins from there.
-    cost
-        If the choice that led to it clearly cost its player games: a better one and that one,
-        compared in pairs of games. None otherwise.
-    """
+    """The results for one ply."""
 
     ply: int
+    """Its number on the line."""
     chances: Chances
+    """How often each player wins from there."""
     cost: ChoiceChances | None = None
+    """If the choice that led to it clearly cost its player games: a better one and that one,
+    compared in pairs of games. None otherwise."""
 
 
 class ChanceLane:
     """Estimates how often each player wins, at every ply of a record's lines.
 
     The seed decides all: every machine gets the same results.
-
-    Parameters
-    ----------
-    record
-        The record; all its lines are played on from, the main line first.
-    lines
-        The lines of the record.
-    policy
-        By which everybody plays.
-    games
-        How many games are played from each ply, unless its intervals are narrow earlier.
-    seed
-        The source of all randomness.
-    known
-        Another lane, whose games of the same kind are taken over.
 
     Attributes
     ----------
@@ -101,21 +79,6 @@ class ChanceLane:
         By position, the seed of these games: of the first ply from which they were played.
     costs
         By position and choice, what the choice cost; None where that is not clear.
-
-    Raises
-    ------
-    UntabledRulesError
-        If no playouts are possible under the rules.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> record = examples["kept_promise"]
-    >>> lane = ChanceLane(record, record.lines, games=24)
-    >>> for _ in lane.work():
-    ...     pass
-    >>> lane.done == lane.of, lane.plies(0)[9].chances.favourite
-    (True, 'yellow')
     """
 
     def __init__(

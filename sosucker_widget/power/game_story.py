@@ -60,29 +60,7 @@ def game_story(
     busy: bool = False,
     verdict: BellVerdictState | None = None,
 ) -> StoryState:
-    """Tell how a game ended.
-
-    Parameters
-    ----------
-    record
-        The game; its main line is told.
-    you
-        The seat of the reader, who is told of as "you".
-    power
-        Who had the power, by ply, as far as it is known.
-    busy
-        Whether more of that may still be found; until then no turning point explains the end.
-    verdict
-        What is known of a game that was stopped; of one that was won, None.
-
-    Examples
-    --------
-    >>> from sosucker_widget import play_out
-    >>> record = play_out(["greedy", "grudge", "loyal:red", "random"], chips=3, seed=1)
-    >>> story = game_story(record)
-    >>> len(story["sentences"]), len(story["points"]) <= 3, len(story["chips"])
-    (2, True, 4)
-    """
+    """Tell how a game ended."""
     return _Story(record, you, power).told(busy=busy, verdict=verdict)
 
 

@@ -11,14 +11,7 @@ from sosucker_widget.replay.shown_lines import plies_of
 
 
 def mark_rows(record: Record) -> list[Row]:
-    """List the marks of the main line, one in a row: the ply, who acted, and the mark.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> mark_rows(examples["case_b"])[1]
-    {'ply': 1, 'turn': 1, 'type': 'play', 'player': 'blue', 'mark': 'pile'}
-    """
+    """List the marks of the main line, one in a row: the ply, who acted, and the mark."""
     [judged] = line_ledgers(record, record.lines[:1])
     state = build(record, marker=lambda _, line: marks_of(() if line.number else judged))
     rows: list[Row] = []

@@ -36,18 +36,7 @@ TOLD: Final = 2
 
 
 def structure_state(power: CoalitionStructure) -> StructureState:
-    """Return the state of a coalition structure.
-
-    Examples
-    --------
-    >>> pairs = ["blue green", "blue yellow", "green yellow"]
-    >>> power = CoalitionStructure.from_minimal(4, range(4), map(str.split, pairs))
-    >>> state = structure_state(power)
-    >>> state["letter"]["en"], state["sentence"]["en"].partition(":")[0]
-    ('M', 'Any two of Blue, Green and Yellow can force a win. Red is a dummy')
-    >>> [[node["wins"] for node in row] for row in state["lattice"]][2]
-    ['loses', 'loses', 'loses', 'minimal', 'minimal', 'minimal']
-    """
+    """Return the state of a coalition structure."""
     kind = power.kind or "none"
     idle = kind == "majority" and power.dummies
     return StructureState(
@@ -78,19 +67,7 @@ def _lattice(power: CoalitionStructure) -> list[list[CoalitionState]]:
 
 
 def forces_state(effectivity: Effectivity) -> ForcesState:
-    """Return the state of who can make whom win.
-
-    Examples
-    --------
-    >>> from sosucker_widget.analysis import effectivity
-    >>> from sosucker_widget.engine import RuleSet
-    >>> forces = effectivity(Position.start(RuleSet.named("documented", chips=1), 0), "full")
-    >>> state = forces_state(forces)
-    >>> [row["said"]["en"] for row in state["rows"]][4]
-    'Yellow for certain; or else anyone but Yellow'
-    >>> state["brief"]["en"].splitlines()[0]
-    'Blue and Green: Red or Green; or else Blue or Green; or else Green or Yellow'
-    """
+    """Return the state of who can make whom win."""
     return ForcesState(
         columns=[color.value for color in effectivity.alive],
         rows=[
@@ -114,15 +91,7 @@ def forces_state(effectivity: Effectivity) -> ForcesState:
 
 
 def formula_state(position: Position) -> Text | None:
-    """Return what the formula for endings says of a position; None if it does not apply.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> start = Position.start(RuleSet.named("classic", players=2, chips=3), first=0)
-    >>> formula_state(start)["en"][:45]
-    'By the formula: Red has the move, and 3 ≤ 3: '
-    """
+    """Return what the formula for endings says of a position; None if it does not apply."""
     if formula_text(position) is None:
         return None
     return in_every_language(lambda language: str(formula_text(position, language)))
@@ -144,20 +113,7 @@ def _cores(effectivity: Effectivity, language: Language) -> str:
 
 
 def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
-    """Return the state of an appraisal of a decision taken in a position.
-
-    Examples
-    --------
-    >>> from fractions import Fraction
-    >>> from sosucker_widget.engine import Give, RuleSet, apply, legal_actions
-    >>> position = Position.start(RuleSet.named("documented", chips=1), first=0)
-    >>> position = apply(position, legal_actions(position)[0])
-    >>> better = (Give(player=0, to=1),)
-    >>> lost = Appraisal("lost-win", "red", (("red",),), Fraction(1), Fraction(0), better, 3)
-    >>> print(appraisal_state(lost, position)["sentence"]["en"])
-    Red alone could force a win before this, and now can’t. One choice kept it: Red gives the move
-    to Blue.
-    """
+    """Return the state of an appraisal of a decision taken in a position."""
     facts = {
         "player": one.player,
         "coalition": list(one.coalitions[0]) if one.coalitions else [],

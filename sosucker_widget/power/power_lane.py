@@ -59,53 +59,20 @@ _ASKED: Final = 5
 
 @dataclass(frozen=True)
 class PlyPower:
-    """The results for one ply.
-
-    Attributes
-    ----------
-    ply
-        Its number on the line.
-    solution
-        Who has the power; None if it wasn't searched, since later plies were too hard.
-    appraisals
-        Appraisals of the decision that led to it.
-    forces
-        Whom the coalitions can make win, as far as the budget sufficed; None if it wasn't asked.
-    """
+    """The results for one ply."""
 
     ply: int
+    """Its number on the line."""
     solution: Solution | None
+    """Who has the power; None if it wasn't searched, since later plies were too hard."""
     appraisals: tuple[Appraisal, ...] = ()
+    """Appraisals of the decision that led to it."""
     forces: Effectivity | None = None
+    """Whom the coalitions can make win, as far as the budget sufficed; None if it wasn't asked."""
 
 
 class PowerLane:
-    """The analysis of who has the power on a record's lines.
-
-    Parameters
-    ----------
-    record
-        The record; all its lines are analysed, the main line first.
-    lines
-        The lines of the record.
-    budget
-        The cost limit for each position, counted in states, so that every machine gets the same
-        results. The alternatives to a decision get a part of it.
-    known
-        What is already known, by position.
-    most
-        How many plies of each line to analyse, from its end; by default all.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> record = examples["kept_promise"]
-    >>> lane = PowerLane(record, record.lines)
-    >>> for _ in lane.work():
-    ...     pass
-    >>> lane.done == lane.of, lane.plies(0)[4].appraisals[0].kind
-    (True, 'coalition-let-go')
-    """
+    """The analysis of who has the power on a record's lines."""
 
     def __init__(
         self,

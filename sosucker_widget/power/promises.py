@@ -20,16 +20,7 @@ _OF_STATUS: Final[dict[PromiseStatus, Mark]] = {"kept": "promise-kept", "broken"
 
 
 def promises_state(ledgers: Sequence[Sequence[LedgerEntry]]) -> PromisesState | None:
-    """Return the judged promises, from each line's ledger; None if nothing is judged.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.analysis import ledger
-    >>> state = promises_state([ledger(examples["kept_promise"])])
-    >>> [one["mark"] for one in state["lines"][0].values()]
-    ['promise', 'promise-kept']
-    """
+    """Return the judged promises, from each line's ledger; None if nothing is judged."""
     judged = [
         {one.promise.id: _shown(one) for one in entries if one.status != "words"}
         for entries in ledgers
@@ -38,16 +29,7 @@ def promises_state(ledgers: Sequence[Sequence[LedgerEntry]]) -> PromisesState | 
 
 
 def breaks_state(history: Sequence[Step], action: Action) -> list[Text]:
-    """List the promises that each legal action would break if it came next.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.record import steps
-    >>> *before, last = steps(examples["kept_promise"])
-    >>> breaks_state(before, last.action)
-    []
-    """
+    """List the promises that each legal action would break if it came next."""
     before = history[-1]
     step = Step(
         *(before.index + 1, before.ply + 1, GameNode(action)),

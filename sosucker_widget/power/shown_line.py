@@ -26,30 +26,6 @@ def shown_line(effectivity: Effectivity, coalition: Colors, turn: int) -> list[P
     """Return the plies of a line that shows what a coalition can force.
 
     A felt is drawn from them: they come without rulings and contrasts.
-
-    Parameters
-    ----------
-    effectivity
-        What is known of the position.
-    coalition
-        Its members, in seat order.
-    turn
-        Which of the things that it can force: the first is 0, and after the last the first again.
-
-    Raises
-    ------
-    ValueError
-        If it is not known to force anything.
-    BudgetSpentError
-        If the line can't be found within the budget.
-
-    Examples
-    --------
-    >>> from sosucker_widget.analysis import effectivity
-    >>> from sosucker_widget.engine import COLORS, Position
-    >>> forces = effectivity(Position.start("documented", chips=1, first="red"), "full")
-    >>> [shown_line(forces, COLORS[:2], turn)[-1]["position"]["winner"] for turn in (0, 1)]
-    ['yellow', 'blue']
     """
     marks = force_row(effectivity, coalition).marks
     if not marks:
@@ -66,13 +42,7 @@ def shown_line(effectivity: Effectivity, coalition: Colors, turn: int) -> list[P
 
 
 def line_at(plies: Sequence[PlyPower], ply: int, coalition: Colors, turn: int) -> list[PlyState]:
-    """Return a line that shows what a coalition can force at a ply; see `shown_line`.
-
-    Raises
-    ------
-    ValueError
-        If it is not known to force anything, or the line can't be found within the budget.
-    """
+    """Return a line that shows what a coalition can force at a ply; see `shown_line`."""
     forces = next((one.forces for one in plies if one.ply == ply), None)
     if forces is None:
         raise ValueError("it is not known what the coalitions can force here")

@@ -9,15 +9,7 @@ from sosucker_widget.record import Line, Record, Step
 
 
 def walked(record: Record, lines: Sequence[Line]) -> list[tuple[Step, ...]]:
-    """Walk along each line; shared plies are taken from the line that it leaves.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> record = examples["documented_example"]
-    >>> [len(walk) for walk in walked(record, record.lines)]
-    [11]
-    """
+    """Walk along each line; shared plies are taken from the line that it leaves."""
     walks: list[tuple[Step, ...]] = []
     for line in lines:
         walk = [] if line.leaves is None else list(walks[line.leaves.number][: line.ply])

@@ -34,22 +34,7 @@ _EVERY: Final = 0.5
 
 
 class Worker(Generic[L]):
-    """Analyses a game while the notebook stays free.
-
-    Parameters
-    ----------
-    lane
-        The analysis to run.
-    loop
-        The event loop on which reports are made. None if none runs, and then only `wait` works.
-    work
-        What to do, a step at a time; by default the whole analysis.
-    is_asked
-        Whether somebody still wants to know; where nobody does, it ends.
-    report
-        Called with the state of the results so far and whether they are complete: on the loop, and
-        directly at the end of `wait`.
-    """
+    """Analyses a game while the notebook stays free."""
 
     def __init__(
         self,

@@ -25,82 +25,51 @@ _LONGEST_ID: Final = 100
 
 
 class Request(NamedTuple):
-    """A request of a view.
-
-    Attributes
-    ----------
-    id
-        The id that its answer repeats.
-    command
-        The name of the command.
-    view
-        The view that asks, as known from the connection.
-    speaker
-        The id under which the view sits at a table. If one connection has several displays, as in a
-        notebook, each display names its own.
-    fields
-        The command's fields.
-    """
+    """A request of a view."""
 
     id: int | str
+    """The id that its answer repeats."""
     command: str
+    """The name of the command."""
     view: View
+    """The view that asks, as known from the connection."""
     speaker: str
+    """The id under which the view sits at a table. If one connection has several displays, as in
+    a notebook, each display names its own."""
     fields: Mapping[str, Any]
+    """The command's fields."""
 
 
 class Command(NamedTuple):
-    """A command: how it is answered, and what it takes.
-
-    Attributes
-    ----------
-    answer
-        Answers a request to a session: returns the answer's fields other than `id` and `ok`.
-    fields
-        Its fields, with a reader for each.
-    role
-        The role that the view's rights must allow.
-    once
-        Whether a message that arrives twice is refused the second time.
-    limits
-        How much its message may hold.
-    """
+    """A command: how it is answered, and what it takes."""
 
     answer: Callable[[Any, Request], Mapping[str, Any]]
+    """Answers a request to a session: returns the answer's fields other than `id` and `ok`."""
     fields: Mapping[str, Reader] = MappingProxyType({})
+    """Its fields, with a reader for each."""
     role: Role = "observe"
+    """The role that the view's rights must allow."""
     once: bool = False
+    """Whether a message that arrives twice is refused the second time."""
     limits: Limits = REQUEST_LIMITS
+    """How much its message may hold."""
 
 
 @dataclass(frozen=True)
 class Commands(Generic[S]):
-    """All commands of a session.
-
-    Attributes
-    ----------
-    known
-        The commands by name.
-    strict
-        Whether a request may have no unknown fields, and may name its display. A replay's pages
-        send extra fields, and all their displays are one view.
-    unusable
-        The error code for an unusable value.
-    """
+    """All commands of a session."""
 
     known: Mapping[str, Command]
+    """The commands by name."""
     strict: bool
+    """Whether a request may have no unknown fields, and may name its display. A replay's pages
+    send extra fields, and all their displays are one view."""
     unusable: ErrorCode
+    """The error code for an unusable value."""
 
 
 def parse(content: object, commands: Commands[Any], view: View, *, displays: bool) -> Request:
-    """Parse a message from a view; with `displays` it may name the display that it comes from.
-
-    Raises
-    ------
-    RequestError
-        If it is not a request known to the session.
-    """
+    """Parse a message from a view; with `displays` it may name the display that it comes from."""
     raw, request_id = read_id(content)
     command = raw.get("command")
     known_one = commands.known.get(command) if isinstance(command, str) else None
@@ -128,13 +97,7 @@ def parse(content: object, commands: Commands[Any], view: View, *, displays: boo
 
 
 def read_id(content: object) -> tuple[Mapping[str, object], int | str]:
-    """Check that a message is an object, and read its id.
-
-    Raises
-    ------
-    RequestError
-        If it is not an object, or has no valid id.
-    """
+    """Check that a message is an object, and read its id."""
     if not isinstance(content, Mapping):
         msg = f"a request is an object, not {type(content).__name__}"
         raise RequestError("malformed", msg)

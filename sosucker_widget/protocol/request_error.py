@@ -37,18 +37,7 @@ class Failure(TypedDict, total=False):
 
 
 class RequestError(SosuckerError, ValueError):
-    """A request that failed.
-
-    Parameters
-    ----------
-    code
-        What is told a program.
-    message
-        What is told the reader: a text in every language, or what is put into words when it is
-        sent, with the players called as they are then.
-    ruling
-        The ruling of the rules that refuse it.
-    """
+    """A request that failed."""
 
     def __init__(
         self,

@@ -17,35 +17,7 @@ _REMEMBERED: Final = 512
 
 
 class RequestHandler(Generic[S]):
-    """Answers the requests from all views of a session.
-
-    Parameters
-    ----------
-    session
-        The session.
-    commands
-        The session's commands.
-    displays
-        Whether a connection has several displays that name themselves in their messages, as the
-        displays of one widget in a notebook do. They share its rights, so the names protect only
-        against mistakes. Otherwise the connection alone tells who asks.
-
-    Examples
-    --------
-    >>> from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-    >>> from sosucker_widget.session.table.open_table import open_table
-    >>> from sosucker_widget.session.table.table_options import TableOptions
-    >>> from sosucker_widget.session.view import LEAD, OBSERVE, View
-    >>> handler = RequestHandler(open_table(TableOptions(first="red")), TABLE_COMMANDS)
-    >>> play = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
-    >>> message = {"id": 1, "command": "act", "view": "v", "revision": 0, "action": play}
-    >>> handler.answer(View("a guest", OBSERVE), message)["error"]["code"]
-    'not-allowed'
-    >>> handler.answer(View("the teacher", LEAD), message)
-    {'id': 1, 'ok': True}
-    >>> handler.answer(View("the teacher", LEAD), message)["error"]["code"]
-    'stale'
-    """
+    """Answers the requests from all views of a session."""
 
     def __init__(self, session: S, commands: Commands[S], *, displays: bool = False) -> None:
         self.session = session

@@ -9,11 +9,5 @@ from sosucker_widget.export.front_end import Part, packed_part
 
 
 def sent_part(name: Part) -> dict[str, Any]:
-    """Return the answer that carries a part of the front end.
-
-    Raises
-    ------
-    FileNotFoundError
-        In a checkout whose front end has not been built.
-    """
+    """Return the answer that carries a part of the front end."""
     return {"part": base64.b64encode(packed_part(name)).decode("ascii")}

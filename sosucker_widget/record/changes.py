@@ -57,22 +57,15 @@ BRACKETS: Final = 40
 
 
 class RecordRoom(NamedTuple):
-    """The events of a game's record, and the bytes that its file has at least.
-
-    Attributes
-    ----------
-    events
-        The number of events, in all lines.
-    most
-        The most bytes of its file; None while it has not been measured: opening a long game should
-        not wait for its text.
-    is_exact
-        Whether these have been measured since something was added.
-    """
+    """The events of a game's record, and the bytes that its file has at least."""
 
     events: int
+    """The number of events, in all lines."""
     most: int | None = None
+    """The most bytes of its file; None while it has not been measured: opening a long game
+    should not wait for its text."""
     is_exact: bool = False
+    """Whether these have been measured since something was added."""
 
     def grown(self, size: int, events: int = 0) -> RecordRoom:
         """Count events that are added, and the most bytes by which the file grows."""
@@ -80,25 +73,13 @@ class RecordRoom(NamedTuple):
         return RecordRoom(self.events + events, most)
 
     def measured(self, size: int, measure: Callable[[], int]) -> RecordRoom:
-        """Measure the bytes of the file, if that may show that there is room for so many more.
-
-        Parameters
-        ----------
-        measure
-            Writes the file, and returns its bytes.
-        """
+        """Measure the bytes of the file, if that may show that there is room for so many more."""
         if self.most is None or (self.most + size > ROOM and not self.is_exact):
             return RecordRoom(self.events, measure(), is_exact=True)
         return self
 
     def check(self, events: int, size: int) -> None:
-        """Check that there is room for so many more events, which take so many bytes.
-
-        Raises
-        ------
-        GameFullError
-            If there isn't.
-        """
+        """Check that there is room for so many more events, which take so many bytes."""
         if self.events + events > MAX_EVENTS:
             raise GameFullError(f"a record has at most {MAX_EVENTS} events, and this one is full")
         if (self.most or 0) + size > ROOM:

@@ -38,20 +38,6 @@ def extended(
     """Add actions after a ply of a line: follow existing lines, then begin a new one.
 
     Existing lines are never changed, except that a variation can be extended at its end.
-
-    Returns
-    -------
-    Record, Line
-        The record, and its line that contains these actions.
-
-    Raises
-    ------
-    IllegalActionError
-        If the rules refuse one.
-    IndexError
-        If the line has no such ply.
-    ValueError
-        If lines would nest too deep.
     """
     acts = line.acts
     offsets = [0, *(at for at, node in enumerate(acts, 1) if node.action is not None)]
@@ -114,11 +100,6 @@ def promoted(record: Record, line: Line) -> Record:
 
     A main line has no place for a title and a note, so these move to the line's first event. The
     record keeps which line was played (`last_played`).
-
-    Raises
-    ------
-    ValueError
-        If the line has no events.
     """
     if line.leaves is None:
         return record
@@ -141,13 +122,7 @@ def promoted(record: Record, line: Line) -> Record:
 
 
 def without(record: Record, line: Line) -> Record:
-    """Delete a line, with the lines that leave it.
-
-    Raises
-    ------
-    ValueError
-        If it is the main line, or if what was played would be lost with it.
-    """
+    """Delete a line, with the lines that leave it."""
     if line.leaves is None:
         raise ValueError("the main line of a record can't be deleted")
     if line in last_played(record)[0].above:
@@ -158,15 +133,7 @@ def without(record: Record, line: Line) -> Record:
 
 
 def annotated(record: Record, path: Path, *, note: Text | None, glyph: str | None) -> Record:
-    """Set the annotations of the act at a place; None removes them.
-
-    Raises
-    ------
-    IndexError
-        If there is no such place.
-    RecordError
-        If the note is not valid Unicode.
-    """
+    """Set the annotations of the act at a place; None removes them."""
     check_values(cast("Json", note), Where(("note",)))
     root = record.root.changed(path, lambda node: node.annotated(note=note, glyph=glyph))
     return replace(record, root=root)
@@ -186,18 +153,6 @@ def last_played(record: Record) -> Place:
     """Return the line that was played, and how many of its acts.
 
     It is the main line, unless another one has been made the main line since.
-
-    Examples
-    --------
-    >>> from sosucker_widget import loads
-    >>> from sosucker_widget.record import promoted
-    >>> record = loads("[rules classic] [first red] 1. r+ b (g g1)")
-    >>> record = promoted(record, record.lines[1])
-    >>> [node.act for node in record.events][1:]
-    [Give(player='red', to='green'), Play(player='green', chip='green', pile=1)]
-    >>> line, acts = last_played(record)
-    >>> line.number, line.acts[acts - 1].act
-    (1, Give(player='red', to='blue'))
     """
     for line in record.lines:
         for at, node in enumerate(line.nodes, line.fork + 1):

@@ -34,27 +34,7 @@ class ActError(SosuckerError, ValueError):
 
 
 def to_action(given: object, position: Position) -> Action:
-    """Read an action that somebody gives.
-
-    Parameters
-    ----------
-    given
-        An action, a dict such as `{"type": "play", "chip": "red"}`, or a short move such as `"r+"`.
-    position
-        The position in which it is meant. It need not be legal there.
-
-    Raises
-    ------
-    ActError, ColorError, ShortMoveError
-        If it is not an action.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> to_action("r+", start) == to_action({"type": "play", "chip": "red"}, start)
-    True
-    """
+    """Read an action that somebody gives."""
     if isinstance(given, _ACTION):
         return given  # type: ignore[no-any-return]
     if isinstance(given, str):
@@ -78,13 +58,7 @@ def make_action(
     chip: ColorLike | None = None,
     pile: int | str | None = None,
 ) -> Action:
-    """Make an action of a kind; by default it is by the player who is to decide.
-
-    Raises
-    ------
-    ActError, ColorError
-        If a field is missing, does not belong to this kind, or has an impossible value.
-    """
+    """Make an action of a kind; by default it is by the player who is to decide."""
     if kind not in ACTIONS:
         near = nearest(kind, ACTIONS)
         tip = f"did you mean {near!r}?" if near else f"there are {', '.join(ACTIONS)}"
@@ -106,13 +80,7 @@ def make_action(
 
 
 def color_in(value: object, position: Position, what: str) -> Color:
-    """Read a colour of this game. The error says so if it is a short move instead.
-
-    Raises
-    ------
-    ColorError
-        If it is not one.
-    """
+    """Read a colour of this game. The error says so if it is a short move instead."""
     try:
         return as_color(value, position.rules.players, what)
     except ColorError:

@@ -26,30 +26,20 @@ _NOTHING: Final[Mapping[str, Json]] = MappingProxyType({})
 
 
 class _GameMoment(NamedTuple):
-    """A game as it stands: how much of the lists of a growing record belongs to it, and the rest.
-
-    Attributes
-    ----------
-    head
-        The record without its acts: rules, players, start, title.
-    length
-        The number of steps.
-    ahead
-        The lines that continue from here.
-    named
-        The number of promises and proposals, in all lines.
-    changes
-        The number of changes that led here.
-    room
-        The size of the record.
-    """
+    """A game as it stands: how much of a growing record's lists belongs to it, and the rest."""
 
     head: Record
+    """The record without its acts: rules, players, start, title."""
     length: int
+    """The number of steps."""
     ahead: Children
+    """The lines that continue from here."""
     named: int
+    """The number of promises and proposals, in all lines."""
     changes: int
+    """The number of changes that led here."""
     room: RecordRoom
+    """The size of the record."""
 
 
 class GrowingRecord:
@@ -61,18 +51,6 @@ class GrowingRecord:
     All that a change changes stands in one immutable moment, which is replaced by one assignment:
     whatever interrupts a change, the game stands before it or after it. The lists beside it only
     grow. What they hold beyond the moment's numbers is no part of the game, and is overwritten.
-
-    Parameters
-    ----------
-    record
-        The record to continue.
-    ply
-        After how many of its actions; by default at its end. The rest is kept as a variation.
-
-    Raises
-    ------
-    ValueError
-        If the record doesn't have that many actions.
     """
 
     def __init__(self, record: Record, ply: int | None = None) -> None:
@@ -120,13 +98,7 @@ class GrowingRecord:
         return self._now.length
 
     def step(self, index: int) -> Step:
-        """Return a step.
-
-        Raises
-        ------
-        IndexError
-            If there is none.
-        """
+        """Return a step."""
         return self._steps[range(self._now.length)[index]]
 
     @property
@@ -200,13 +172,7 @@ class GrowingRecord:
         self._now = now._replace(head=head, changes=now.changes + 1)
 
     def reserve(self, events: int) -> None:
-        """Check that there is room for this many more actions.
-
-        Raises
-        ------
-        GameFullError
-            If there isn't.
-        """
+        """Check that there is room for this many more actions."""
         self._fit(events, events * size_of(Refuse(0)))
 
     def add(
@@ -218,11 +184,6 @@ class GrowingRecord:
 
         If a line ahead begins with the same act, the game goes along it; its rest stays ahead, and
         the other lines become variations. Talk moves nothing, so that all lines stay ahead.
-
-        Raises
-        ------
-        GameFullError
-            If there is no room for it.
         """
         size = size_of(act, extra)
         self._fit(1, size)

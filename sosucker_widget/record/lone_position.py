@@ -35,20 +35,7 @@ def write_lone(position: Position) -> dict[str, Json]:
 
 
 def read_lone(data: object, rules: RulesLike | None = None) -> Position:
-    """Read a position that is written as an object, or as the text of one.
-
-    Raises
-    ------
-    RecordError
-        If it is not a position, or an impossible one.
-
-    Examples
-    --------
-    >>> import json
-    >>> start = Position.start("documented", chips=3)
-    >>> read_lone(write_lone(start)) == read_lone(json.dumps(write_lone(start))) == start
-    True
-    """
+    """Read a position that is written as an object, or as the text of one."""
     raw = decode(data) if isinstance(data, str | bytes) else data
     where = Where(("position",))
     if is_too_much(raw):

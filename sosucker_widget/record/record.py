@@ -72,13 +72,7 @@ class Record(Head, Sequence[Step]):
     root: GameNode = field(default_factory=GameNode)
 
     def __post_init__(self) -> None:
-        """Check that a game can begin where this one does.
-
-        Raises
-        ------
-        PositionError
-            If no game can reach that position.
-        """
+        """Check that a game can begin where this one does."""
         checked(self.start, "start")
 
     @property
@@ -331,22 +325,7 @@ def make_record(game: tuple[Head, GameNode]) -> Record:
 
 
 def loads_json(data: str | bytes) -> Record:
-    """Read a record from the text of a `.sls.json` file.
-
-    Raises
-    ------
-    RecordError
-        If anything is wrong with it; then nothing is loaded.
-
-    Examples
-    --------
-    >>> record = loads_json('''{"format": "sosucker-record", "version": 1,
-    ...     "ruleset": {"preset": "classic"}, "first": "red",
-    ...     "players": [{"color": "red"}, {"color": "blue"}],
-    ...     "events": [{"type": "play", "player": "red", "chip": "red", "pile": "new"}]}''')
-    >>> record.events[0].action
-    Play(player='red', chip='red', pile=1)
-    """
+    """Read a record from the text of a `.sls.json` file."""
     return make_record(forms.read_record(decode(data), Where()))
 
 
@@ -375,13 +354,7 @@ def positions(record: Record) -> list[Position]:
 
 
 def position_at(record: Record, ply: int) -> Position:
-    """Return the position after a number of actions.
-
-    Raises
-    ------
-    IndexError
-        If the main line doesn't have that many.
-    """
+    """Return the position after a number of actions."""
     reached = record.positions
     number = as_whole(ply, most=len(reached) - 1)
     if number is None:

@@ -37,13 +37,7 @@ class RowKindError(SosuckerError, ValueError):
 def rows_of(
     head: Head, root_claims: Sequence[Claim], steps: Sequence[Step], kind: str
 ) -> list[Row]:
-    """Make the rows of a kind that a record knows by itself.
-
-    Raises
-    ------
-    RowKindError
-        If there is no such kind.
-    """
+    """Make the rows of a kind that a record knows by itself."""
     if kind == "claims":
         return list(_claims(head, root_claims, steps))
     if kind not in _MAKERS:

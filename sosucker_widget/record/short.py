@@ -54,25 +54,7 @@ class ShortMoveError(SosuckerError, ValueError):
 
 
 def read_short(word: str, position: Position) -> Action:
-    """Read a short move, without checking whether the rules allow it.
-
-    Raises
-    ------
-    ShortMoveError
-        If the word means nothing in this phase. The message says what would be accepted.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Position, RuleSet
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> read_short("r+", start), read_short("+", start)
-    (Play(player='red', chip='red', pile=1), Play(player='red', chip='red', pile=1))
-    >>> read_short("q", start)
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.record.short.ShortMoveError: "q": give a chip and a pile, such as r1, or r+
-    for a new pile
-    """
+    """Read a short move, without checking whether the rules allow it."""
     word = as_typed(word)
     action = _read(word.lower(), position)
     foreign = None if action else foreign_letter(word)
@@ -123,15 +105,7 @@ def _read(word: str, position: Position) -> Action | None:
 
 
 def short(action: Action, position: Position) -> str:
-    """Write an action as a short move, in full: with the letter of the chip.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Position, RuleSet
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> short(Play(0, 0, 1), start), short(Transfer(3, 2, 0), start)
-    ('r+', 'y:r>g')
-    """
+    """Write an action as a short move, in full: with the letter of the chip."""
     match action:
         case Play(chip=chip, pile=pile):
             return f"{chip.letter}{'+' if pile == position.next_pile else pile}"

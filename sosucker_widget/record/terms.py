@@ -147,15 +147,7 @@ _DECIDED: Final[Mapping[str, type[Action]]] = MappingProxyType(
 
 
 def is_out_of_reach(terms: Terms, position: Position, maker: int) -> bool:
-    """Say whether the maker now decides what the terms are about, and no choice keeps them.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> is_out_of_reach({"do": "not_play_on", "pile": 1}, start, 0)
-    True
-    """
+    """Say whether the maker now decides what the terms are about, and no choice keeps them."""
     do = terms["do"]
     legal = [a for a in legal_actions(position, anytime=False) if a.player_seat == maker]
     deeds = [is_deed(terms, position, action) for action in legal]
@@ -174,15 +166,6 @@ def is_in_question(terms: Terms, position: Position, maker: int) -> bool:
     What is promised must be legal; what is ruled out must be legal too, and so must something
     else. Only open decisions count, not gifts or discards out of turn, except for a promise to
     transfer.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> after = apply(start, Play(player=0, chip=0, pile=1))
-    >>> terms = {"do": "give_move_to", "player": "blue"}
-    >>> is_in_question(terms, start, 0), is_in_question(terms, after, 0)
-    (False, True)
     """
     out_of_turn = terms["do"] == "transfer"
     legal = [a for a in legal_actions(position, anytime=out_of_turn) if a.player_seat == maker]

@@ -22,15 +22,7 @@ VERSION: Final = 2
 def build(
     record: Record, series: Sequence[Series] = STANDARD, marker: Marker | None = None
 ) -> state.ReplayState:
-    """Build the state of a record's replay, with its series and additional marks.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> replay = build(examples["documented_example"])
-    >>> [ruling["rule"] for ruling in replay["nodes"][7]["ply"]["rulings"]]
-    ['NEXT-2', 'CAPTURE-1', 'PLAY-1', 'PLAY-2']
-    """
+    """Build the state of a record's replay, with its series and additional marks."""
     tree = TreeDisplay(record, series)
     if marker:
         tree.mark(marker)

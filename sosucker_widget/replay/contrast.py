@@ -24,24 +24,16 @@ _NAMED = ("captor", "to", "winner")
 
 
 class Contrast(NamedTuple):
-    """What another preset decides on an action, compared with the record's rule set.
-
-    Attributes
-    ----------
-    preset
-        The preset's name.
-    differs
-        Whether the game would continue differently.
-    color
-        The player whom the preset names, if any.
-    findings
-        The findings in which the preset reasons differently; never empty.
-    """
+    """What another preset decides on an action, compared with the record's rule set."""
 
     preset: str
+    """The preset's name."""
     differs: bool
+    """Whether the game would continue differently."""
     color: ColorName | None
+    """The player whom the preset names, if any."""
     findings: tuple[Finding, ...]
+    """The findings in which the preset reasons differently; never empty."""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -58,13 +50,6 @@ def contrasts(before: Position, action: Action) -> tuple[Contrast, ...]:
 
     Presets that decide alike are left out, unless the sources can differ on the deciding rule: then
     it is worth knowing that here they agree.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Play, RuleSet
-    >>> start = Position.start(RuleSet.named("documented"), first=0)
-    >>> contrasts(start, Play(player=0, chip=0, pile=1))
-    ()
     """
     ruling = judge(before, action)
     candidates = (

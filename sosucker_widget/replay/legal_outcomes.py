@@ -32,23 +32,7 @@ class Choices(NamedTuple):
 
 
 def what_ifs(record: Record, most: int | None = None) -> list[Choices]:
-    """List the choices at every ply of every line, as the engine judges them.
-
-    Parameters
-    ----------
-    record
-        The record, with all its lines.
-    most
-        The most acts that are worked out: those of the plies with the most legal acts. The others
-        have no outcomes. By default all are.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> first, *_ = what_ifs(examples["documented_example"])
-    >>> [(outcome["action"]["chip"], outcome["action"]["pile"]) for outcome in first.outcomes]
-    [('red', 1)]
-    """
+    """List the choices at every ply of every line, as the engine judges them."""
     tree = TreeDisplay(record, ())
     legal = [(*reached, legal_actions(reached[2].position)) for reached in tree.places()]
     rows: list[Choices] = []
@@ -63,15 +47,7 @@ def what_ifs(record: Record, most: int | None = None) -> list[Choices]:
 
 
 def outcomes_after(record: Record, acts: Iterable[Action]) -> list[state.PlyState]:
-    """Show what each legal act would lead to, after some acts of a record's line.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> outcomes = outcomes_after(examples["documented_example"], ())
-    >>> [(outcome["action"]["chip"], outcome["action"]["pile"]) for outcome in outcomes]
-    [('red', 1)]
-    """
+    """Show what each legal act would lead to, after some acts of a record's line."""
     display = NodeDisplay(())
     _, place = display.root(record)
     for act in acts:

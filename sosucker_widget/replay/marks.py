@@ -65,12 +65,6 @@ def marks(action: Action, findings: Iterable[Finding], others: Iterable[Mark] = 
     """List the marks of an action, by rank.
 
     `others` are marks that no rule gives, such as for notes, talk and claims that fail.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Give
-    >>> marks(Give(player=0, to=1), [], others=["note"])
-    ['choice', 'note']
     """
     candidates: set[Mark | None] = {_OF_ACTION.get(action.type), *map(mark_of, findings), *others}
     return [mark for mark in RANK if mark in candidates]

@@ -88,27 +88,7 @@ _KNOWN: Final = {"chips": CHIPS, "prisoners": PRISONERS}
 
 
 def series_of(given: SeriesLike) -> tuple[Series, ...]:
-    """Return series that are given as series or as functions.
-
-    Raises
-    ------
-    ValueError
-        If a name is given in place of a function.
-    TypeError
-        If something else is given.
-
-    Examples
-    --------
-    >>> def piles(position, player):
-    ...     return len(position.pile_ids)
-    >>> [series.title for series in series_of([piles])]
-    ['piles']
-    >>> series_of(["chips"])
-    Traceback (most recent call last):
-    ...
-    ValueError: series: 'chips' is drawn in every replay; give functions (position, player) ->
-    number
-    """
+    """Return series that are given as series or as functions."""
     source: object = given
     if isinstance(source, Mapping):
         return tuple(_one(measure, title) for title, measure in source.items())

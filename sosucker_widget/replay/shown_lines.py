@@ -26,20 +26,7 @@ def beginnings(shown: ReplayState) -> list[int]:
 
 
 def nodes_of(shown: ReplayState, line: int = 0) -> list[NodeState]:
-    """List the nodes from the root to the last one of a line.
-
-    Raises
-    ------
-    IndexError
-        If there is no such line.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay import build
-    >>> ["ply" in node for node in nodes_of(build(examples["documented_example"]))][:3]
-    [True, True, True]
-    """
+    """List the nodes from the root to the last one of a line."""
     nodes = shown["nodes"]
     last = [*beginnings(shown)[1:], len(nodes)][line] - 1
     path = list[NodeState]()
@@ -50,16 +37,7 @@ def nodes_of(shown: ReplayState, line: int = 0) -> list[NodeState]:
 
 
 def plies_of(shown: ReplayState, line: int = 0) -> list[PlyState]:
-    """List the plies of a line, each with all that is said before the next.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay import build
-    >>> plies = plies_of(build(examples["documented_example"]))
-    >>> plies[7]["rulings"][0]["rule"]
-    'NEXT-2'
-    """
+    """List the plies of a line, each with all that is said before the next."""
     plies, at = list[PlyState](), list[list[NodeState]]()
     for node in nodes_of(shown, line):
         if "ply" in node:
@@ -84,15 +62,7 @@ def with_talk(ply: PlyState, nodes: Sequence[NodeState]) -> PlyState:
 
 
 def turns_of(plies: Sequence[PlyState]) -> list[TurnSpan]:
-    """Bracket the plies of a line by turn: its player is who plays in it, or has the move.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay import build
-    >>> turns_of(plies_of(build(examples["documented_example"])))[0]
-    TurnSpan(number=1, player='red', first=1, last=2)
-    """
+    """Bracket the plies of a line by turn: its player is who plays in it, or has the move."""
     spans = []
     for number, group in groupby(range(1, len(plies)), key=lambda at: plies[at]["turn"]):
         members = list(group)

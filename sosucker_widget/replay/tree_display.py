@@ -39,23 +39,7 @@ class _ShownNode(NamedTuple):
 
 
 class NodeDisplay:
-    """Shows the nodes of a record one by one, each from the place before it.
-
-    Parameters
-    ----------
-    series
-        What is measured at each ply.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> record = examples["documented_example"]
-    >>> display = NodeDisplay(())
-    >>> node, place = display.root(record)
-    >>> node, place = display.next(record.root.next, place)
-    >>> node["ply"]["action"]["pile"], place.ply
-    (1, 1)
-    """
+    """Shows the nodes of a record one by one, each from the place before it."""
 
     def __init__(self, series: Sequence[Series]) -> None:
         self._series = series

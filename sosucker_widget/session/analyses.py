@@ -94,13 +94,6 @@ def _packed(ledgers: Sequence[Ledger]) -> bytes:
 class PowerFinder:
     """Finds out who can force the win with whom.
 
-    Parameters
-    ----------
-    loop
-        Returns the event loop on which reports are made; None if none runs.
-    changed
-        Called after every report, with whether it was the last.
-
     Attributes
     ----------
     record
@@ -172,13 +165,7 @@ class PowerFinder:
         self._asking.start()
 
     def show_line(self, line: int, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
-        """Return a line that shows what a coalition can force at a ply; see `shown_line`.
-
-        Raises
-        ------
-        ValueError
-            If it is not known to force anything, or the line can't be found within the budget.
-        """
+        """Return a line that shows what a coalition can force at a ply; see `shown_line`."""
         plies = self.worker.lane.plies(line) if self.worker else ()
         return line_at(plies, ply, coalition, turn)
 
@@ -205,13 +192,7 @@ class PowerFinder:
         self.record = record
 
     def wait(self, line: int) -> tuple[PlyPower, ...]:
-        """Wait until the analysis is complete, and return the plies of a line.
-
-        Raises
-        ------
-        ValueError
-            If no analysis has been begun.
-        """
+        """Wait until the analysis is complete, and return the plies of a line."""
         if self.worker is None:
             raise ValueError("nothing has been analysed yet: call analyse() first")
         self.worker.wait()

@@ -32,15 +32,7 @@ class _Judged(NamedTuple):
 
 
 class BreachFinder:
-    """Judges the acts of a game that broke a promise, one at a time.
-
-    Parameters
-    ----------
-    loop
-        Returns the event loop on which results are reported; without one, who asks waits for them.
-    changed
-        Called when there is a result.
-    """
+    """Judges the acts of a game that broke a promise, one at a time."""
 
     def __init__(
         self,
@@ -52,17 +44,7 @@ class BreachFinder:
         self._is_busy = False
 
     def could(self, promise: str, step: Step, record: Callable[[], Record]) -> Text:
-        """Say whether a promise could have been kept, as far as it is known.
-
-        Parameters
-        ----------
-        promise
-            Its id.
-        step
-            The act that broke it.
-        record
-            Returns the game.
-        """
+        """Say whether a promise could have been kept, as far as it is known."""
         judged = self._by_ply.get(step.ply)
         if judged is None or judged.step is not step:
             judged = self._begun(step, record)

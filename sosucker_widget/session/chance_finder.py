@@ -25,15 +25,6 @@ if TYPE_CHECKING:
 class ChanceFinder:
     """Estimates how often each player wins at every ply of a record.
 
-    Parameters
-    ----------
-    loop
-        Returns the event loop on which reports are made; None if none runs.
-    changed
-        Called after every report.
-    now
-        Returns the time in seconds.
-
     Attributes
     ----------
     packed
@@ -74,14 +65,7 @@ class ChanceFinder:
         games: int | None = None,
         seed: int | str = 0,
     ) -> None:
-        """Begin, or go on with what is known; an earlier estimate is no longer shown.
-
-        Raises
-        ------
-        ValueError
-            If there is no such policy; or, as `UntabledRulesError`, if no playouts are possible
-            under the rules.
-        """
+        """Begin, or go on with what is known; an earlier estimate is no longer shown."""
         known, policy = self._lane, check_policy(policy or BEST)
         lane = ChanceLane(record, lines, policy, games=games or GAMES, seed=seed, known=known)
         self._is_wanted, self._until = True, self._now() + LEASE
@@ -125,13 +109,7 @@ class ChanceFinder:
             self.record = record
 
     def wait(self, line: int) -> tuple[PlyChances, ...]:
-        """Wait until all is estimated, and return the plies of a line.
-
-        Raises
-        ------
-        ValueError
-            If nothing has been begun.
-        """
+        """Wait until all is estimated, and return the plies of a line."""
         if self._worker is None:
             raise ValueError("no chances have been estimated yet: call chances() first")
         self._until = math.inf

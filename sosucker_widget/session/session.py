@@ -16,15 +16,7 @@ T = TypeVar("T")
 
 
 def meanwhile(owner: object, name: str, value: object, do: Callable[[], T]) -> T:
-    """Give an attribute a value while a function runs; then it has its value of before again.
-
-    Examples
-    --------
-    >>> from types import SimpleNamespace
-    >>> lamp = SimpleNamespace(is_on=False)
-    >>> meanwhile(lamp, "is_on", True, lambda: lamp.is_on), lamp.is_on
-    (True, False)
-    """
+    """Give an attribute a value while a function runs; then it has its value of before again."""
     before = getattr(owner, name)
     try:
         try:
@@ -132,13 +124,7 @@ class Session(ABC):
                 self.publish()
 
     def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call a function after every change, once the views have been sent it.
-
-        Returns
-        -------
-        callable
-            Stops it.
-        """
+        """Call a function after every change, once the views have been sent it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 

@@ -28,25 +28,12 @@ Role = Literal["observe", "act", "lead"]
 
 
 class Rights(NamedTuple):
-    """What a view may do besides looking.
-
-    Attributes
-    ----------
-    seats
-        The seats that it may act for; None for all.
-    leads
-        Whether it may decide for all: begin another game, edit a record, save, set the pace.
-
-    Examples
-    --------
-    >>> LEAD.allow("lead"), act_for("red").allow("act"), OBSERVE.allow("act")
-    (True, True, False)
-    >>> [act_for("red").may_act_for(seat) for seat in (0, 1)]
-    [True, False]
-    """
+    """What a view may do besides looking."""
 
     seats: frozenset[int] | None = frozenset()
+    """The seats that it may act for; None for all."""
     leads: bool = False
+    """Whether it may decide for all: begin another game, edit a record, save, set the pace."""
 
     def allow(self, role: Role) -> bool:
         """Tell whether these rights allow a role."""
@@ -70,31 +57,21 @@ def act_for(*colors: str) -> Rights:
 
 @dataclass(eq=False)
 class View:
-    """What belongs to one view. Everything else in a session is shared by all views.
-
-    Attributes
-    ----------
-    id
-        The identity given by its transport. It is shown to everybody, so it is not secret.
-    rights
-        What it may do; only its transport sets them.
-    language
-        The language of its reader.
-    line, ply
-        The place in a replay that it shows.
-    intro
-        Whether it shows the introduction of a table, until the first act.
-    comparison
-        The comparison that it shows in a replay, packed; empty for none.
-    """
+    """What belongs to one view. Everything else in a session is shared by all views."""
 
     id: str
+    """The identity given by its transport. It is shown to everybody, so it is not secret."""
     rights: Rights = OBSERVE
+    """What it may do; only its transport sets them."""
     language: Language = DEFAULT_LANGUAGE
+    """The language of its reader."""
     line: int = 0
     ply: int = 0
+    """The place in a replay that it shows."""
     intro: bool = False
+    """Whether it shows the introduction of a table, until the first act."""
     comparison: bytes = b""
+    """The comparison that it shows in a replay, packed; empty for none."""
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:

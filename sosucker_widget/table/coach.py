@@ -42,25 +42,7 @@ def coach(
     broken: Mapping[int, int] | None = None,
     you: int | None = None,
 ) -> CoachState:
-    """Explain what has happened for the first time since a person last acted.
-
-    Parameters
-    ----------
-    position, history
-        The game.
-    bots
-        The seats of the bots.
-    broken
-        The players who broke a promise, by the ply at which they did.
-    you
-        The player to whom it is told, if it is one.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> coach(Position.start(RuleSet(), first=0), [])["lesson"]
-    ''
-    """
+    """Explain what has happened for the first time since a person last acted."""
     acts = [step for step in history if step.action is not None]
     lessons = [(step, lesson) for step in acts for lesson in _lessons(step, broken or {})]
     # Whatever came before the last act of a person has been told to that person.

@@ -49,27 +49,18 @@ _STATUS: Final[Mapping[OfferStatus, Literal["offered", "declined"]]] = {
 
 
 class DealTelling(NamedTuple):
-    """What is known about the deals of a game.
-
-    Attributes
-    ----------
-    history
-        Every event so far.
-    judged
-        What became of each promise.
-    verdicts
-        Returns what became of the promises to a player.
-    could
-        Says whether a promise could have been kept, given its id and the act that broke it.
-    you
-        The only person, if it is one.
-    """
+    """What is known about the deals of a game."""
 
     history: Sequence[Step]
+    """Every event so far."""
     judged: Judged
+    """What became of each promise."""
     verdicts: Callable[[int], Verdicts]
+    """Returns what became of the promises to a player."""
     could: Callable[[str, Step], Text]
+    """Says whether a promise could have been kept, given its id and the act that broke it."""
     you: int | None = None
+    """The only person, if it is one."""
 
     @property
     def position(self) -> Position:
@@ -207,15 +198,6 @@ def half_choices(position: Position, player: int, to: int, side: Side) -> list[H
     """List what a player can ask of another, or give, with what can't be kept as things stand.
 
     The last one is nothing.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> choices = half_choices(Position.start(RuleSet(), first=0), 0, 1, "gives")
-    >>> [(one["half"], one["possible"]) for one in choices[:3]]
-    [('move', True), ('rescue', True), ('prisoner:blue', False)]
-    >>> choices[1]["doubt"]["en"]
-    'Red holds no prisoner yet.'
     """
     deal = Deal(player, to, None, None)
     maker = player if side == "gives" else to

@@ -29,32 +29,16 @@ _ANSWERS: Final[dict[OfferStatus, Literal["deal", "no"] | None]] = {
 
 
 class Fact(NamedTuple):
-    """What helps most to judge an offer.
-
-    Attributes
-    ----------
-    text
-        The fact.
-    word
-        Whether it is how the maker has kept its word.
-    """
+    """What helps most to judge an offer."""
 
     text: Text | None = None
+    """The fact."""
     word: Literal["kept", "broke"] | None = None
+    """Whether it is how the maker has kept its word."""
 
 
 def word_fact(maker: int, verdicts: Verdicts, turn_at: Callable[[int], int]) -> Fact | None:
-    """Return how a player has kept its word; None if it was never put to the test.
-
-    Parameters
-    ----------
-    maker
-        The player.
-    verdicts
-        What became of the promises to the reader.
-    turn_at
-        Returns the turn of the act that led to a ply.
-    """
+    """Return how a player has kept its word; None if it was never put to the test."""
     outcomes: tuple[tuple[Outcome, Literal["kept", "broke"]], ...] = (
         ("broken", "broke"),
         ("kept", "kept"),
@@ -72,19 +56,7 @@ def word_fact(maker: int, verdicts: Verdicts, turn_at: Callable[[int], int]) -> 
 def offer_fact(
     offer: Offer, position: Position, verdicts: Verdicts, turn_at: Callable[[int], int]
 ) -> Fact:
-    """Return the fact that helps most the one who is asked to judge an offer.
-
-    Parameters
-    ----------
-    offer
-        What is offered.
-    position
-        The position now.
-    verdicts
-        What became of the promises to the one who is asked.
-    turn_at
-        Returns the turn of the act that led to a ply.
-    """
+    """Return the fact that helps most the one who is asked to judge an offer."""
     deal = offer.deal
     return word_fact(deal.maker, verdicts, turn_at) or Fact(_fact(deal, position))
 

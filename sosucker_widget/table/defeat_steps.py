@@ -54,15 +54,7 @@ def defeat_steps(history: Sequence[Step], you: int | None = None) -> list[Reboun
 
 
 def saviours(history: Sequence[Step], player: int) -> list[Text]:
-    """Tell a defeated player who could have rescued them.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> told = saviours(examples["poisoned_gift"][:], 1)
-    >>> [line["en"] for line in told]
-    ['Red held a prisoner, and refused.']
-    """
+    """Tell a defeated player who could have rescued them."""
     fatal = bisect_left(history, 1, key=lambda step: int(player not in step.after.alive_seats))
     acts = [step for step in history[: fatal + 1] if step.action is not None]
     refusals = _refusals(acts) if acts[-1].before.moving_seat == player else []
@@ -111,13 +103,6 @@ def if_refused(position: Position, you: int | None = None) -> Text | None:
     """Say who is then defeated and who moves; None if nobody is in need.
 
     `you` is the player to whom it is told, if it is one.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.record import positions
-    >>> if_refused(positions(examples["documented_example"])[-1]) is None
-    True
     """
     if position.phase != "rescue":
         return None

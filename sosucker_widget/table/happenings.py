@@ -40,22 +40,15 @@ class Verdict(NamedTuple):
 
 
 class HalfVerdict(NamedTuple):
-    """What became of a promise so far.
-
-    Attributes
-    ----------
-    status, reason
-        As in a ledger, where `open` is pending.
-    ply
-        The ply that proves it.
-    times
-        At how many decisions it was tested.
-    """
+    """What became of a promise so far."""
 
     status: HalfStatus
     ply: int | None
+    """The ply that proves it."""
     reason: str = "open"
+    """As in a ledger, where `open` is pending."""
     times: int = 0
+    """At how many decisions it was tested."""
 
 
 Judged = Mapping[str, HalfVerdict]
@@ -64,33 +57,22 @@ Judged = Mapping[str, HalfVerdict]
 
 @dataclass(frozen=True)
 class Happening:
-    """Something that happened at a ply.
-
-    Attributes
-    ----------
-    ply
-        How many actions had been done after it.
-    turn
-        The turn to which it belongs.
-    mark
-        Its mark.
-    text
-        What happened, in every language, told to the player.
-    touches
-        Whether it touched the player; otherwise it is a capture or a defeat of others.
-    lost
-        How many chips of their own the player lost by it.
-    hurts
-        Whether it hurt the player in another way: a rescue refused, a promise broken.
-    """
+    """Something that happened at a ply."""
 
     ply: int
+    """How many actions had been done after it."""
     turn: int
+    """The turn to which it belongs."""
     mark: Mark
+    """Its mark."""
     text: Text
+    """What happened, in every language, told to the player."""
     touches: bool = True
+    """Whether it touched the player; otherwise it is a capture or a defeat of others."""
     lost: int = 0
+    """How many chips of their own the player lost by it."""
     hurts: bool = False
+    """Whether it hurt the player in another way: a rescue refused, a promise broken."""
 
 
 Verdicts = Mapping[int, Sequence[Verdict]]

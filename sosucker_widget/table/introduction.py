@@ -24,22 +24,15 @@ CHIPS: Final = 4
 
 
 class Scene(NamedTuple):
-    """A scene: what is played when the reader clicks.
-
-    Attributes
-    ----------
-    name
-        Its name in the keys of its texts.
-    ways
-        What is played, one way or one for each choice: short moves, with a bar after each moment
-        that is shown.
-    click
-        What the reader clicks: a button, the own chip, or a chip to kill.
-    """
+    """A scene: what is played when the reader clicks."""
 
     name: str
+    """Its name in the keys of its texts."""
     ways: tuple[str, ...]
+    """What is played, one way or one for each choice: short moves, with a bar after each moment
+    that is shown."""
     click: str = "button"
+    """What the reader clicks: a button, the own chip, or a chip to kill."""
 
 
 DEALT: Final = (
@@ -79,14 +72,7 @@ def start_of_need(rules: RuleSet) -> Game:
 
 
 def introduction(rules: RuleSet) -> IntroState:
-    """Return the introduction by the options of these rules, always with four players.
-
-    Examples
-    --------
-    >>> told = introduction(RuleSet())
-    >>> [scene["name"]["en"] for scene in told["scenes"]][:3]
-    ['The goal', 'A turn', 'A capture']
-    """
+    """Return the introduction by the options of these rules, always with four players."""
     rules = replace(rules, chips=CHIPS, players=4)
     first = _played([Game(rules=rules, first="green")], DEALT)
     second = _played([start_of_need(rules)], LATER)

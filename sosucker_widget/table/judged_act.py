@@ -12,26 +12,7 @@ from sosucker_widget.table.table_state import JudgedState
 def judged_act(
     position: Position, plays: int, ply: int, action: Action, *, you: int | None = None
 ) -> JudgedState:
-    """Return what the rules say of an act, legal or not; of promises they say nothing.
-
-    Parameters
-    ----------
-    position, plays, ply
-        The position, how many chips have been played before it, and its ply.
-    action
-        The act.
-    you
-        The player to whom it is told, if it is one.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Give, Play, RuleSet
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> judged_act(start, 0, 0, Play("red", "red", 1))["then"]["phase"]
-    'give'
-    >>> judged_act(start, 0, 0, Give("red", "blue"))["legal"]
-    False
-    """
+    """Return what the rules say of an act, legal or not; of promises they say nothing."""
     ruling = judge(position, action)
     rulings = rulings_to(you, ruling.findings)
     if not ruling.legal:

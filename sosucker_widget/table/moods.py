@@ -24,19 +24,7 @@ def mood_states(
     player: int,
     verdicts: Verdicts,
 ) -> list[MoodState]:
-    """Return what each living bot feels towards a player; a promise broken, or kept, if nothing.
-
-    Parameters
-    ----------
-    moods
-        What each bot told of its moods, by seat.
-    history
-        The game so far.
-    player
-        The player.
-    verdicts
-        What became of the promises to the player.
-    """
+    """Return what each living bot feels towards a player; a promise broken, or kept, if nothing."""
     words = counted(verdicts)
     alive = history[-1].after.alive_seats if history else ()
     states = [_mood(seat, moods.get(seat, ()), history, player, words) for seat in alive]

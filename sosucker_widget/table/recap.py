@@ -26,13 +26,6 @@ def recap(
     Everything that touched the player is told: captures with their chips, defeats, promises to
     them and what became of those. The others' captures and defeats come next, and the rest is one
     line. Where there is too much for three lines, neighbours share one.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> told = recap(examples["rescue"][:15], 0)
-    >>> told["about"]["en"]
-    'Four turns. You lost a chip.'
     """
     steps = [step for step in since_own(history, player) if step.action is not None]
     happened = happenings(history, player, verdicts)

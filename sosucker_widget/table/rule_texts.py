@@ -22,25 +22,12 @@ _OPTION_OF: Final = {
 
 
 def rule_texts(rules: RuleSet) -> list[RuleText]:
-    """List every rule and, if it depends on an option, what the option's value means.
-
-    Examples
-    --------
-    >>> [rule["value"] for rule in rule_texts(RuleSet.named("documented")) if rule["option"]]
-    ['mover', 'normal', 'bottom', 'rescue', 'never']
-    """
+    """List every rule and, if it depends on an option, what the option's value means."""
     return [_rule(rule, rules) for rule in RULEBOOK]
 
 
 def plain_rules(rules: RuleSet) -> list[Text]:
-    """Tell how the game is played, in eight lines.
-
-    Examples
-    --------
-    >>> [*_, last] = plain_rules(RuleSet.named("documented"))
-    >>> last["en"]
-    'The last player alive wins, even without a chip. Promises bind nobody.'
-    """
+    """Tell how the game is played, in eight lines."""
     lines = [
         ["deal"],
         ["turn"],
@@ -75,13 +62,7 @@ def _rule(rule: str, rules: RuleSet) -> RuleText:
 
 
 def check_position(raw: object, rules: RuleSet) -> CheckedState:
-    """Say what is wrong with a position as JSON, place by place.
-
-    Examples
-    --------
-    >>> check_position({"phase": "play"}, RuleSet())["faults"][0]
-    {'place': 'hands', 'what': {'en': 'missing', 'ru': 'не указано'}}
-    """
+    """Say what is wrong with a position as JSON, place by place."""
     try:
         position = position_from_json(raw, rules)
     except RecordError as error:

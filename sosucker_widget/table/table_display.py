@@ -38,16 +38,7 @@ from sosucker_widget.table.table_state import LegalState, ThenState
 
 
 def rulings_to(you: int | None, findings: Iterable[Finding]) -> list[RulingState]:
-    """Return the states of findings, the most decisive first, told to a player.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Play, Position, RuleSet, judge
-    >>> start = Position.start(RuleSet.named("documented"), first=0)
-    >>> findings = judge(start, Play(player=0, chip=0, pile=1)).findings
-    >>> rulings_to(0, findings)[0]["sentence"]["en"]
-    'Blue, Green and Yellow are not in pile 1. You choose who moves next.'
-    """
+    """Return the states of findings, the most decisive first, told to a player."""
     return [
         RulingState(
             rule=finding.rule, facts=dict(finding.facts), sentence=sentence_to(you, finding)
@@ -78,17 +69,7 @@ _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
 def ply_of(
     heading: Record, history: Sequence[Step], plays: int | None = None, you: int | None = None
 ) -> PlyState:
-    """Return the state of the last act and what followed; before the first act, the set-up.
-
-    Parameters
-    ----------
-    heading, history
-        The game.
-    plays
-        How many chips have been played in it, if that is known.
-    you
-        The player to whom it is told, if it is one.
-    """
+    """Return the state of the last act and what followed; before the first act, the set-up."""
     at = next((i for i in reversed(range(len(history))) if history[i].action), None)
     if at is None:
         state = first_ply(heading)
@@ -122,15 +103,7 @@ def foresee(position: Position, plays: int, action: Action, ply: int) -> PlyStat
 
 
 def then_state(position: Position, action: Action, foreseen: PlyState) -> ThenState:
-    """Return who decides what after a legal action, whose state was foreseen.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> start, play = Position.start(RuleSet(), first=0), Play("red", "red", 1)
-    >>> then_state(start, play, foresee(start, 0, play, 1))["to"]
-    ['blue', 'green', 'yellow']
-    """
+    """Return who decides what after a legal action, whose state was foreseen."""
     after = foreseen["position"]
     gives = legal_actions(apply(position, action)) if after["phase"] == "give" else ()
     return ThenState(
@@ -175,14 +148,7 @@ def _last_path(history: Sequence[Step]) -> HandoverState | None:
 
 
 def legal_state(position: Position) -> list[LegalState]:
-    """Return the legal actions, grouping those that differ only in where they go.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> legal_state(Position.start(RuleSet(), first=0))
-    [{'type': 'play', 'player': 'red', 'chip': 'red', 'piles': [1], 'to': []}]
-    """
+    """Return the legal actions, grouping those that differ only in where they go."""
     every = sorted(legal_actions(position), key=_group)
     return [_together(list(alike)) for _, alike in groupby(every, key=_group)]
 
@@ -207,13 +173,7 @@ T = TypeVar("T")
 
 
 def in_one(state: T, language: Language) -> T:
-    """Replace every text by its version in one language, because the reader sees only that one.
-
-    Examples
-    --------
-    >>> in_one({"sentence": {"en": "Red wins.", "ru": "Побеждает Красный."}}, "en")
-    {'sentence': {'en': 'Red wins.', 'ru': 'Red wins.'}}
-    """
+    """Replace every text by its version in one language, because the reader sees only that one."""
     if isinstance(state, dict):
         # The cheapest test comes first, because most objects are not texts.
         if language in state and state.keys() == LANGUAGES.keys():

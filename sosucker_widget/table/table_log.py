@@ -23,57 +23,35 @@ _LONGEST = 200
 
 
 class _Told(NamedTuple):
-    """A step that the log tells of.
-
-    Attributes
-    ----------
-    step
-        The step.
-    at
-        Where its entry is.
-    plays, promises
-        How many chips have been played, and promises made, with it.
-    """
+    """A step that the log tells of."""
 
     step: Step
+    """The step."""
     at: int
+    """Where its entry is."""
     plays: int
     promises: int
+    """How many chips have been played, and promises made, with it."""
 
 
 class _Extent(NamedTuple):
-    """How much of its lists belongs to a log, and what it was like.
-
-    Attributes
-    ----------
-    entries, steps
-        How many belong to it.
-    cuts
-        How often its end was cut off.
-    epoch
-        How often what pages have of it became invalid.
-    names
-        What the players were called when its end was last sent.
-    """
+    """How much of its lists belongs to a log, and what it was like."""
 
     entries: int
     steps: int
+    """How many belong to it."""
     cuts: int
+    """How often its end was cut off."""
     epoch: int
+    """How often what pages have of it became invalid."""
     names: Mapping[Color, str]
+    """What the players were called when its end was last sent."""
 
 
 class TableLog:
     """What happened at a table, kept in step with its game.
 
     As in a `GrowingRecord`, the lists only grow: what they hold beyond its extent is no part of it.
-
-    Parameters
-    ----------
-    game
-        The game.
-    epoch
-        The number of its first epoch, in which entries are only added.
     """
 
     def __init__(self, game: Game, epoch: int = 0) -> None:

@@ -15,17 +15,6 @@ def crowning(position: Position, pair: Collection[Color]) -> Line:
     """Return how two players make one of them able to force the win alone, whatever others do.
 
     It is as short as they can make it, against the longest defence.
-
-    Raises
-    ------
-    PlotError
-        If these two can't make sure that one of them wins.
-
-    Examples
-    --------
-    >>> from sosucker_widget.tale.plot import story_plot
-    >>> crowning(story_plot().start, (Color("red"), Color("blue")))
-    (Give(player='red', to='blue'),)
     """
     if not solve(position).wins(pair):
         raise PlotError(f"{' and '.join(pair)} can't make sure that one of them wins")
@@ -33,19 +22,7 @@ def crowning(position: Position, pair: Collection[Color]) -> Line:
 
 
 def longest(position: Position, player: Color) -> int:
-    """Count the acts to the end: one player wins as soon as possible, the others hold out.
-
-    Raises
-    ------
-    PlotError
-        If the player can't force the win.
-
-    Examples
-    --------
-    >>> from sosucker_widget.tale.plot import story_plot
-    >>> longest(story_plot().after_betrayal, Color("blue"))
-    12
-    """
+    """Count the acts to the end: one player wins as soon as possible, the others hold out."""
     if dictator(position) != player:
         raise PlotError(f"{player} can't force the win")
     return next(most for most in count() if _is_over_within(position, player, most))

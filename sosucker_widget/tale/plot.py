@@ -38,27 +38,18 @@ class PlotError(SosuckerError, ValueError):
 
 @dataclass(frozen=True)
 class Plot:
-    """What happens in the story from its first position on.
-
-    Attributes
-    ----------
-    start
-        The reader chooses whom to give the move.
-    betrayal
-        What follows if it is Blue: the gift, Blue's chip, and the move to Green, who is out.
-    capture
-        Blue's next chip, and the chip that it kills.
-    rest
-        The rest of the game: Blue as it must, the others as long as they can.
-    honesty
-        What follows if it is Yellow: the gift, and a capture.
-    """
+    """What happens in the story from its first position on."""
 
     start: Position
+    """The reader chooses whom to give the move."""
     betrayal: Line
+    """What follows if it is Blue: the gift, Blue's chip, and the move to Green, who is out."""
     capture: Line
+    """Blue's next chip, and the chip that it kills."""
     rest: Line
+    """The rest of the game: Blue as it must, the others as long as they can."""
     honesty: Line
+    """What follows if it is Yellow: the gift, and a capture."""
 
     @property
     def after_betrayal(self) -> Position:
@@ -88,23 +79,7 @@ class Plot:
 
 
 def plot_of(start: Position) -> Plot:
-    """Play the story from a position.
-
-    Raises
-    ------
-    PlotError
-        If what the story says would not be true there.
-
-    Examples
-    --------
-    >>> plot = plot_of(Position.from_sls(START))
-    >>> len(plot.betrayal), len(plot.capture), len(plot.honesty)
-    (3, 2, 3)
-    >>> plot_of(Position.start("documented", chips=1))
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.tale.plot.PlotError: Red can't give the move to Blue or Yellow, and only to them
-    """
+    """Play the story from a position."""
     _require(
         {act.to for act in start.legal() if isinstance(act, Give)} == {BETRAYER, HONEST},
         "Red can't give the move to Blue or Yellow, and only to them",

@@ -14,17 +14,7 @@ from sosucker_widget.tale.tale_words import names_of, plies, say_in_tale, verdic
 
 
 def pair_state(position: Position, pair: Sequence[Color]) -> TalePair:
-    """Tell how two players could have forced the win of one of them, or how the others stop them.
-
-    Examples
-    --------
-    >>> from sosucker_widget.tale.plot import story_plot
-    >>> state = pair_state(story_plot().start, [Color("red"), Color("yellow")])
-    >>> [step["text"]["en"] for step in state["line"]]
-    ['You give the move to Yellow.', 'Yellow starts pile 3.', 'Yellow gives the move to you.']
-    >>> state["end"]["en"]
-    'From here you alone can force the win, in 15 acts at most.'
-    """
+    """Tell how two players could have forced a win of one of them, or how others stop them."""
     wins = solve(position).wins(*pair)
     others = tuple(one for one in position.alive if one not in pair)
     how = "stopped" if not wins else "how" if position.to_act in pair else "against"
@@ -67,15 +57,7 @@ def act_text(position: Position, act: Action) -> Text:
 
 
 def place_state(plot: Plot, act: Play) -> TalePlace:
-    """Tell what a place for Blue's chip would have meant.
-
-    Examples
-    --------
-    >>> from sosucker_widget.tale.plot import story_plot
-    >>> plot = story_plot()
-    >>> place_state(plot, plot.places[2])["verdict"]["en"]
-    'Then you alone could have forced the win, whatever the others did.'
-    """
+    """Tell what a place for Blue's chip would have meant."""
     position = plot.after_betrayal
     is_new, is_played = act.number == position.next_pile, act == plot.capture[0]
     how = "right" if is_played else "new" if is_new else "pile"

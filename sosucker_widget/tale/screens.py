@@ -36,17 +36,7 @@ AGAIN: Final = ("honest", "betrayer")
 
 
 def tale_of(plot: Plot) -> TaleState:
-    """Tell the story of a plot.
-
-    Examples
-    --------
-    >>> from sosucker_widget.tale.plot import story_plot
-    >>> tale = tale_of(story_plot())
-    >>> [screen["name"] for screen in tale["screens"]]
-    ['choice', 'betrayed', 'trusted', 'together', 'guess', 'again', 'friends']
-    >>> [pair["name"]["en"] for pair in tale["screens"][3]["pairs"] if pair["wins"]]
-    ['You and Blue', 'You and Yellow', 'Blue and Yellow']
-    """
+    """Tell the story of a plot."""
     return TaleState(
         name=say_in_tale("name"),
         dots=[say_in_tale(f"dot.{name}") for name in DOTS],

@@ -34,34 +34,6 @@ class Lesson:
 
     In `hide` and `guess` the author's own questions are kept. In a notebook a lesson shows all its
     chapters, one open at a time.
-
-    Parameters
-    ----------
-    source
-        A record, or the path of one.
-    game
-        Which game of a `.sls` file, from 1.
-    language
-        The language shown first; the reader can change it.
-
-    Raises
-    ------
-    ValueError
-        If the record has no chapters, or a chapter names an unknown bot. A record that is refused
-        raises `RecordError`, a subclass.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> lesson = Lesson(examples["bots_game"])
-    >>> lesson
-    Lesson('Four characters at one table')
-    1. Everybody feeds the tower (normal)
-    2. Red is empty, the tower falls (guess)
-    3. Refusal, rebound, rescue (hide)
-    4. Blue's moment (normal)
-    >>> lesson[2]
-    Replay('Red is empty, the tower falls', plies=13, ply=0)
     """
 
     def __init__(
@@ -96,13 +68,7 @@ class Lesson:
         return (self[number] for number in range(1, len(self) + 1))
 
     def __getitem__(self, number: int) -> Replay | Table:
-        """Return a new widget that shows the chapter with this number, from 1.
-
-        Raises
-        ------
-        IndexError
-            If there is no such chapter.
-        """
+        """Return a new widget that shows the chapter with this number, from 1."""
         if number not in range(1, len(self) + 1):
             raise IndexError(f"there is no chapter {number}: there are 1 to {len(self)}")
         chapter = self.chapters[number - 1]

@@ -68,18 +68,7 @@ class SavedAnswers:
 
 
 def check_name(name: object) -> str:
-    """Return a student's name as it is stored: in Unicode's normal form C, with single blanks.
-
-    Raises
-    ------
-    ValueError
-        If it is empty, too long, or holds unprintable characters.
-
-    Examples
-    --------
-    >>> check_name(" Anna  Berg ")
-    'Anna Berg'
-    """
+    """Return a student's name as it is stored: in Unicode's normal form C, with single blanks."""
     word = single_blanks(name) if isinstance(name, str) else ""
     if not word or len(word) > MOST_NAME or not word.isprintable():
         raise ValueError(
@@ -108,19 +97,7 @@ def answers_to_json(answers: SavedAnswers) -> dict[str, Json]:
 
 
 def parse_answers(data: str | bytes) -> SavedAnswers:
-    """Read answers.
-
-    Raises
-    ------
-    RecordError
-        If anything is wrong; the message says what and where.
-
-    Examples
-    --------
-    >>> file = '{"format": "sosucker-answers", "version": 1, "student": "anna", "answers": {}}'
-    >>> parse_answers(file)
-    SavedAnswers(student='anna', tries={})
-    """
+    """Read answers."""
     where = Where()
     box = Fields(decode(data, ANSWER_LIMITS), where)
     box.need("format", choice((FORMAT,)))
@@ -134,15 +111,7 @@ def parse_answers(data: str | bytes) -> SavedAnswers:
 
 
 def load_answers(path: str | os.PathLike[str]) -> SavedAnswers:
-    """Read answers from a file.
-
-    Raises
-    ------
-    OSError
-        If the file can't be read.
-    RecordError
-        If anything is wrong with it.
-    """
+    """Read answers from a file."""
     with real_path(path).open("rb") as file:
         return parse_answers(file.read(MOST_BYTES + 1))
 

@@ -24,19 +24,7 @@ _FITS = "<style>.widget-html-content > svg { max-width: 100%; height: auto; }</s
 def show_form(
     exercise: Exercise, task: Task, picture: str, check: Check, language: Language
 ) -> Any | None:  # noqa: ANN401 - a widget of a library without types
-    """Make the widget on which an exercise is answered; None if its answer has to be typed.
-
-    Parameters
-    ----------
-    exercise, task
-        The question.
-    picture
-        The question as it is shown, as SVG.
-    check
-        Is called with each answer that is given.
-    language
-        The language of the words.
-    """
+    """Make the widget on which an exercise is answered; None if its answer has to be typed."""
     if isinstance(exercise.kind, Coalitions):
         return show_lattice(exercise, task, check, language)
     control = control_for(exercise, task, language)

@@ -25,19 +25,7 @@ def show_board(
     language: Language,
     draw: Draw | None = None,
 ) -> Replay:
-    """Make the widget that asks a question on its board.
-
-    Parameters
-    ----------
-    asked
-        The question.
-    keep
-        Is called with each answer that is given there, as it would be typed.
-    language
-        The language shown first.
-    draw
-        Draws the question anew. Answers to what it draws are practice, and not kept.
-    """
+    """Make the widget that asks a question on its board."""
     quiz = asked.quiz if draw is None else replace(asked.quiz, another=_drawn(draw, 1))
     board = Replay(asked.record, quiz=quiz, language=language)
     [question] = asked.quiz.questions

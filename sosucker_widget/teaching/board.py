@@ -18,35 +18,7 @@ def set_up(
     recency: Sequence[str] = (),
     alive: Sequence[str] | None = None,
 ) -> Position:
-    """Set up a position in which a player is to play; chips that are placed nowhere are dead.
-
-    Parameters
-    ----------
-    rules
-        The rule set, with its number of chips and of players.
-    hands
-        The chips of each hand by colour, in seat order.
-    piles
-        Each from bottom to top; they are numbered from 1.
-    move
-        Who has the move.
-    recency
-        Who had the move before, latest first.
-    alive
-        The living players; by default all.
-
-    Raises
-    ------
-    ValueError
-        If there are more chips of a colour than the rules have.
-
-    Examples
-    --------
-    >>> rules = RuleSet(players=2, chips=2)
-    >>> position = set_up(rules, [{"red": 1}, {"blue": 2}], [["red"]], move="blue")
-    >>> position.acting_seat, position.dead_tally
-    (1, 0)
-    """
+    """Set up a position in which a player is to play; chips that are placed nowhere are dead."""
     tallies = tuple(
         sum(whole_number("chips", n) * UNIT[as_seat(c)] for c, n in hand.items()) for hand in hands
     )

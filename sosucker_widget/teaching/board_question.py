@@ -52,21 +52,14 @@ _LONGEST = 12
 
 
 class BoardQuestion(NamedTuple):
-    """What a replay needs to ask an exercise on its board.
-
-    Attributes
-    ----------
-    record
-        The position.
-    quiz
-        The question, with the verdict on every possible answer.
-    answers
-        By the choices' ids, the answers as they would be typed.
-    """
+    """What a replay needs to ask an exercise on its board."""
 
     record: Record
+    """The position."""
     quiz: Quiz
+    """The question, with the verdict on every possible answer."""
     answers: Mapping[str, Json]
+    """By the choices' ids, the answers as they would be typed."""
 
     def typed(self, choice: str) -> Json:
         """Return the answer with a choice's id as it would be typed."""

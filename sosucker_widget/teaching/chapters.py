@@ -38,14 +38,6 @@ def cut(record: Record, chapter: Chapter) -> Record:
 
     Promises that stand when it begins are repeated before its first event. In the modes `hide` and
     `guess` every decision without a question by the author gets one.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> record = examples["bots_game"]
-    >>> part = cut(record, record.chapters[1])
-    >>> part.start == list(steps(record))[32].before, len(part.events) > 14
-    (True, True)
     """
     reached = list(steps(record))
     inside = reached[chapter.first : chapter.last + 1]
@@ -74,13 +66,7 @@ def before(record: Record, chapter: Chapter) -> Record:
 
 
 def seats(record: Record, chapter: Chapter) -> dict[str, str]:
-    """Return who plays each seat in `practise` mode: bots in all seats but one.
-
-    Raises
-    ------
-    ValueError
-        If `bots` is neither a bot's name nor a bot for each colour; the message names the choices.
-    """
+    """Return who plays each seat in `practise` mode: bots in all seats but one."""
     position = _at(record, chapter)
     person = position.acting_seat if chapter.seat is None else chapter.seat
     colors = [

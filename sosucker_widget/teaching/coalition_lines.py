@@ -14,25 +14,17 @@ from sosucker_widget.replay.quiz.quiz_wording import say_act
 
 
 class CoalitionLine(NamedTuple):
-    """A coalition, and the line that shows what becomes of it.
-
-    Attributes
-    ----------
-    team
-        The coalition.
-    wins
-        Whether it can force that one of its own wins; if not, the line is that of all the others.
-    needed
-        Whether it needs every member for that.
-    positions, acts
-        The line: those who can force it do, and the others hold out as long as they can.
-    """
+    """A coalition, and the line that shows what becomes of it."""
 
     team: tuple[Color, ...]
+    """The coalition."""
     wins: bool
+    """Whether it can force that one of its own wins; if not, the line is that of all the others."""
     needed: bool
+    """Whether it needs every member for that."""
     positions: Sequence[Position]
     acts: Sequence[Action]
+    """The line: those who can force it do, and the others hold out as long as they can."""
 
     def head(self, language: Language) -> str:
         """Say in one line what the line shows."""

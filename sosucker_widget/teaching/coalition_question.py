@@ -47,25 +47,7 @@ def show_lattice(
 
 
 class CoalitionQuestion:
-    """An exercise that asks for coalitions, and how far its answer has come.
-
-    Parameters
-    ----------
-    exercise, task
-        The question.
-    check
-        Judges an answer, and keeps it.
-
-    Examples
-    --------
-    >>> from sosucker_widget.lessons import questions
-    >>> from sosucker_widget.teaching import Workbook
-    >>> exercise, book = questions()["nb5.q1"], Workbook(questions(), "anna")
-    >>> task = exercise.task("anna")
-    >>> asked = CoalitionQuestion(exercise, task, lambda raw: book.check(exercise, raw))
-    >>> asked.hear({"check": [["red"]]})["tries"]
-    1
-    """
+    """An exercise that asks for coalitions, and how far its answer has come."""
 
     def __init__(self, exercise: Exercise, task: Task, check: Check) -> None:
         assert task.position is not None

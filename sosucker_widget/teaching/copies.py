@@ -33,22 +33,15 @@ _SAME_TEXT: Final = 1e-3
 
 @dataclass(frozen=True)
 class RenamedCopy:
-    """A file whose answers fit the positions of another student.
-
-    Attributes
-    ----------
-    of
-        The number of the other file.
-    theirs, own
-        How many answers are right for the positions of the other student, and for the own.
-    answers
-        How many answers there are to questions that differ for the two.
-    """
+    """A file whose answers fit the positions of another student."""
 
     of: int
+    """The number of the other file."""
     theirs: int
     own: int
+    """How many answers are right for the positions of the other student, and for the own."""
     answers: int
+    """How many answers there are to questions that differ for the two."""
 
 
 def renamed_copies(
@@ -58,16 +51,6 @@ def renamed_copies(
 
     A student who answers wrongly is no copyist: the same wrong answers must be right for the other
     student, in more questions than luck explains.
-
-    Examples
-    --------
-    >>> from sosucker_widget.lessons import questions
-    >>> names = [f"nb1.q{number}" for number in range(1, 6)]
-    >>> def solved(name, task): return questions()[name].solve(task)
-    >>> tries = {one: (solved(one, questions()[one].task("anna")),) for one in names}
-    >>> files = [SavedAnswers("anna", tries), SavedAnswers("boris", tries)]
-    >>> renamed_copies(files, questions())[1].theirs
-    5
     """
     found = {}
     for number, file in enumerate(files):

@@ -52,13 +52,7 @@ class Explorer:
         self.shown = draw(**self._chosen)
 
     def choose(self, **values: object) -> Drawn:
-        """Choose values as the controls do, and return the picture.
-
-        Raises
-        ------
-        ValueError
-            If there is no such choice, or it does not have this value.
-        """
+        """Choose values as the controls do, and return the picture."""
         for name, value in values.items():
             if name not in self._choices or value not in self._choices[name]:
                 raise ValueError(f"{name}: {value!r} can't be chosen")

@@ -57,13 +57,6 @@ def exercise_result(exercise: Exercise, seed: str, tries: Tries) -> ExerciseResu
     """Judge the tries of the student with a seed.
 
     A try that can't be read counts as a try, and is not right.
-
-    Examples
-    --------
-    >>> from sosucker_widget.lessons import questions
-    >>> result = exercise_result(questions()["nb1.bet"], "anna", ("mauve", "red"))
-    >>> result.status, result.tries, result.first, result.said
-    ('noted', 2, False, 'red')
     """
     judged = exercise.solve is not None
     if not tries:

@@ -32,19 +32,7 @@ IsRight = Callable[[str, Json], bool]
 
 
 class KeptAnswers:
-    """All tries of a student.
-
-    Parameters
-    ----------
-    student
-        The student's name.
-    file
-        The file, or None to keep the tries in memory alone.
-    read
-        Reads the file, and refuses that of another student.
-    is_right
-        Whether a try is right: the earliest right one is never dropped.
-    """
+    """All tries of a student."""
 
     def __init__(
         self,
@@ -65,20 +53,7 @@ class KeptAnswers:
         return bool(self._waiting)
 
     def add(self, exercise: str, written: Json) -> int:
-        """Keep a try, unless it equals the latest one: cells are often run again.
-
-        Returns
-        -------
-        int
-            How many old tries were dropped to make room.
-
-        Raises
-        ------
-        AnswersFullError, UnicodeEncodeError
-            If this try can't be kept.
-        OSError, ValueError
-            If it is only in memory, because the file can't be read or written now.
-        """
+        """Keep a try, unless it equals the latest one: cells are often run again."""
         json.dumps(written, ensure_ascii=False).encode()
         self._waiting.append((exercise, written))
         try:
@@ -99,13 +74,7 @@ class KeptAnswers:
         return dropped
 
     def hand_in(self, file: Path) -> None:
-        """Write all tries to a file, those that other notebooks have saved meanwhile too.
-
-        Raises
-        ------
-        OSError
-            If it can't be written.
-        """
+        """Write all tries to a file, those that other notebooks have saved meanwhile too."""
         with locked(file, WAIT):
             try:
                 tries, _ = self._with_waiting(self._found())
@@ -164,11 +133,6 @@ class KeptAnswers:
         """Drop the oldest try but the first, the earliest right one, and the latest.
 
         The earliest right try is the first or the second of the list, once others were dropped.
-
-        Returns
-        -------
-        int
-            The bytes that it took; 0 if there is none to drop.
         """
         at = 1
         if len(own) > at + 1 and not self._is_right(name, own[0]) and self._is_right(name, own[1]):

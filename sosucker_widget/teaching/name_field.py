@@ -19,17 +19,7 @@ def show_name_field(
     answers: Callable[[], str],
     language: Language,
 ) -> Any:  # noqa: ANN401 - a widget of a library without types
-    """Make the field and its buttons.
-
-    Parameters
-    ----------
-    enter
-        Takes the name, and returns what to say, as HTML.
-    answers
-        Returns what has been answered so far, as HTML.
-    language
-        The language of the words.
-    """
+    """Make the field and its buttons."""
     words = {
         key: phrase(f"teach.sign-in.{key}", {}, language) for key in ("name", "begin", "answers")
     }

@@ -49,21 +49,7 @@ def plugin_exercises() -> dict[str, Exercise]:
 
 
 def load_exercises(path: str | os.PathLike[str]) -> ExerciseSet:
-    """Run a Python file, and return the exercises and questions that it makes.
-
-    Parameters
-    ----------
-    path
-        The file. It is run, so it must be one that you trust. What it imports from its own folder
-        is found.
-
-    Raises
-    ------
-    OSError
-        If the file can't be read.
-    ValueError
-        If it makes no exercise, or two with the same id. What the file raises is passed on.
-    """
+    """Run a Python file, and return the exercises and questions that it makes."""
     whole = Path(path).expanduser()
     with whole.open("rb"):
         folder = str(whole.resolve().parent)

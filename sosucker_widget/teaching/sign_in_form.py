@@ -11,15 +11,7 @@ from sosucker_widget.teaching.workbook import Workbook
 
 
 class SignIn:
-    """The form, and the workbook that is current.
-
-    Parameters
-    ----------
-    book
-        The workbook in which a guest answers until then.
-    open_book
-        Makes the workbook of a student, by name.
-    """
+    """The form, and the workbook that is current."""
 
     def __init__(self, book: Workbook, open_book: Callable[[str], Workbook]) -> None:
         self.book = book

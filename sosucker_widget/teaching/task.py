@@ -14,21 +14,7 @@ from sosucker_widget.record import Record
 
 @dataclass(frozen=True, repr=False)
 class Worded:
-    """A fact that is put into words in the reader's language.
-
-    Parameters
-    ----------
-    tell
-        Returns the words for the value in a language.
-    value
-        The value to put into words.
-
-    Examples
-    --------
-    >>> from sosucker_widget.locale import phrase
-    >>> Worded(lambda color, language: phrase("value.player", {"color": color}, language), "red")
-    Red
-    """
+    """A fact that is put into words in the reader's language."""
 
     tell: Callable[[Any, Language], str]
     value: Any

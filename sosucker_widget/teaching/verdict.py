@@ -42,15 +42,7 @@ class ExerciseVerdict:
 def judge_answer(
     exercise: Exercise, student: str, raw: object, language: Language = DEFAULT_LANGUAGE
 ) -> tuple[ExerciseVerdict, Json]:
-    """Judge an answer that was typed or handed in. The solution is computed here and not kept.
-
-    Returns
-    -------
-    verdict
-        The verdict.
-    written
-        The answer as JSON; None if it is not an answer.
-    """
+    """Judge an answer that was typed or handed in. The solution is computed here and not kept."""
     task = exercise.task(student)
     wanted = Verbatim(exercise.kind.wanted(task, language))
     if raw is None:

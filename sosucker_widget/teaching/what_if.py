@@ -37,22 +37,15 @@ class TooMuchError(SosuckerError, ValueError):
 
 
 class WhatIf(NamedTuple):
-    """The solution of a position in which some actions are forbidden.
-
-    Attributes
-    ----------
-    structure
-        Who wins with whom.
-    spne
-        Who wins in some subgame-perfect equilibrium.
-    chances
-        Each player's chance of winning, if every player maximizes its own chance and chooses at
-        random among equally good actions.
-    """
+    """The solution of a position in which some actions are forbidden."""
 
     structure: CoalitionStructure
+    """Who wins with whom."""
     spne: tuple[ColorName, ...]
+    """Who wins in some subgame-perfect equilibrium."""
     chances: Mapping[ColorName, Fraction]
+    """Each player's chance of winning, if every player maximizes its own chance and chooses at
+    random among equally good actions."""
 
 
 def what_if(

@@ -42,37 +42,7 @@ Asked = str | Question | Exercise
 
 
 class Workbook:
-    """The exercises of one student, and the answers so far.
-
-    Parameters
-    ----------
-    exercises
-        The exercises that can be asked.
-    student
-        A name, from which the student's own positions are drawn. The same name gives the same
-        positions, in upper or lower case.
-    file
-        A JSON file in which every answer is saved at once. If the file exists already, the
-        workbook continues with its answers. Several notebooks can share it: each adds its tries to
-        those of the others. If it can't be written, `check` still answers, and says why.
-    language
-        The language of the questions and the verdicts.
-
-    Raises
-    ------
-    ValueError
-        If the name or the language is not valid, or the file is another student's. A damaged file
-        raises `RecordError`, a subclass.
-    OSError
-        If the file can't be read.
-
-    Examples
-    --------
-    >>> from sosucker_widget.lessons import questions
-    >>> book = Workbook(questions(), "anna")
-    >>> book.check("nb1.q1", None).status, book.check("nb1.q1", 12).status
-    ('open', 'type')
-    """
+    """The exercises of one student, and the answers so far."""
 
     def __init__(
         self,
@@ -100,13 +70,7 @@ class Workbook:
         return {**own_exercises(), **self.exercises}
 
     def find(self, name: object) -> Exercise:
-        """Find an exercise by its id, or by the question itself.
-
-        Raises
-        ------
-        NoExerciseError
-            If there is none; the message suggests the nearest id.
-        """
+        """Find an exercise by its id, or by the question itself."""
         if isinstance(name, Question):
             return keep_question(name).exercise
         if isinstance(name, Exercise):
@@ -138,13 +102,7 @@ class Workbook:
         )
 
     def position(self, name: Asked) -> Position:
-        """Return the student's own position in an exercise, to compute with.
-
-        Raises
-        ------
-        ValueError
-            If the exercise has none.
-        """
+        """Return the student's own position in an exercise, to compute with."""
         exercise = self.find(name)
         position = exercise.task(seed_of(self.student)).position
         if position is None:
@@ -152,13 +110,7 @@ class Workbook:
         return position
 
     def game(self, name: Asked) -> Record:
-        """Return the game that an exercise asks about, to be replayed.
-
-        Raises
-        ------
-        ValueError
-            If the exercise asks about none.
-        """
+        """Return the game that an exercise asks about, to be replayed."""
         exercise = self.find(name)
         record = exercise.task(seed_of(self.student)).record
         if record is None:
@@ -202,11 +154,6 @@ class Workbook:
         An answer counts here if it is not judged, such as a bet, or if the very same was asked; the
         other questions of a guest are about another position now. What was answered under the name
         stands, and the student's own later tries follow it.
-
-        Returns
-        -------
-        str
-            What was taken over and what is asked anew, in words; empty if there was nothing.
         """
         carried, anew = list[str](), list[str]()
         for name, tries in before.answers.tries.items():

@@ -21,13 +21,7 @@ class NoNextActError(SosuckerError, ValueError):
 
 
 async def next_act(session: TableSession, player: Color | None) -> TableEvent:
-    """Wait for the next action, by anybody or by one player.
-
-    Raises
-    ------
-    NoNextActError
-        If the game is over, or is over before the player acts, or the table is closed.
-    """
+    """Wait for the next action, by anybody or by one player."""
     loop = running_loop()
     assert loop is not None, "an async function runs on a loop"
     future: asyncio.Future[TableEvent] = loop.create_future()

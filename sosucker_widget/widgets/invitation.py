@@ -111,13 +111,7 @@ class Invitation(anywidget.AnyWidget):
         return self._hosted.watchers
 
     def free(self, who: GuestLike) -> None:
-        """Free the seat of a guest, by name or by colour, for somebody else.
-
-        Raises
-        ------
-        ValueError
-            If there is no such guest; so in all that follows.
-        """
+        """Free the seat of a guest, by name or by colour, for somebody else."""
         self._hosted.free(who)
 
     def mute(self, who: GuestLike, *, muted: bool = True) -> None:
@@ -153,13 +147,7 @@ class Invitation(anywidget.AnyWidget):
     def leave_for(
         self, host: str, port: int | None, leaving: tuple[WhenGone, float, str], clock: float | None
     ) -> KeptRoom:
-        """Close the room, and return what is kept of it, to open it elsewhere.
-
-        Raises
-        ------
-        OSError, ValueError
-            If it can't be open there, or so; then it stays open here.
-        """
+        """Close the room, and return what is kept of it, to open it elsewhere."""
         Leaving(*leaving).checked()
         clock_of(clock)
         kept = self._hosted.kept

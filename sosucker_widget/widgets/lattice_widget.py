@@ -16,17 +16,7 @@ from sosucker_widget.replay.quiz.lattice_state import LatticeState
 
 
 class CoalitionLattice(anywidget.AnyWidget):
-    """Coalitions to choose from; what is done there is heard by whoever asks.
-
-    Parameters
-    ----------
-    state
-        What is shown first.
-    hear
-        Is called with each message of the page, and returns what is shown then.
-    language
-        The language shown first.
-    """
+    """Coalitions to choose from; what is done there is heard by whoever asks."""
 
     _esm = static_file("lattice.js").decode()
     _state = traitlets.Bytes(read_only=True).tag(sync=True)

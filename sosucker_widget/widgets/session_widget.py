@@ -43,13 +43,7 @@ class WholeNumber(traitlets.Int[int, int]):
     """A whole number; a truth value is none."""
 
     def validate(self, obj: Any, value: Any) -> int:  # noqa: ANN401 - as its base has it
-        """Return the number as an `int`.
-
-        Raises
-        ------
-        TraitError
-            If it is none.
-        """
+        """Return the number as an `int`."""
         number = as_whole(value, least=None)
         return self.error(obj, value) if number is None else number
 
@@ -58,13 +52,7 @@ class Seconds(traitlets.Float[float, float]):
     """A number of seconds."""
 
     def validate(self, obj: Any, value: Any) -> float:  # noqa: ANN401 - as its base has it
-        """Return the number as a `float`.
-
-        Raises
-        ------
-        TraitError
-            If it is none.
-        """
+        """Return the number as a `float`."""
         number = as_real(value)
         return self.error(obj, value) if number is None else float(number)
 
@@ -151,13 +139,7 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
             raise traitlets.TraitError(str(error)) from None
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
-        """Refuse to be copied or pickled: a widget is tied to its kernel and its displays.
-
-        Raises
-        ------
-        TypeError
-            Always.
-        """
+        """Refuse to be copied or pickled: a widget is tied to its kernel and its displays."""
         name = type(self).__name__
         raise TypeError(f"a {name} can't be copied or pickled: make another one of its record")
 

@@ -26,22 +26,15 @@ _MARKS = {"give": ">", "kill": "x"}
 
 
 class Proof(NamedTuple):
-    """What a coalition can force from a position, and the strategy by which it does.
-
-    Attributes
-    ----------
-    coalition, winners
-        The seats of its members, and of the players of whom one shall win.
-    positions
-        How many undecided positions the strategy lets happen, the first one included.
-    acts
-        The strategy: words of the notation, a blank after each.
-    """
+    """What a coalition can force from a position, and the strategy by which it does."""
 
     coalition: frozenset[int]
     winners: frozenset[int]
+    """The seats of its members, and of the players of whom one shall win."""
     positions: int
+    """How many undecided positions the strategy lets happen, the first one included."""
     acts: str
+    """The strategy: words of the notation, a blank after each."""
 
 
 def check_proof(start: Position, proof: Proof) -> None:

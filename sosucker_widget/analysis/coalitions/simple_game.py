@@ -41,29 +41,6 @@ class SimpleGame(Shown):
     chapter X). Its indices measure *bargaining power*: how often a player turns a losing
     coalition into a winning one. They are not chances of winning, nor shares that the rules
     would enforce: the prize can't be divided.
-
-    Parameters
-    ----------
-    seats
-        The number of players that the game began with.
-    alive
-        The living players' seats, in order.
-    winning
-        Every winning coalition of living players, by seats. Defeated players make no difference.
-
-    Raises
-    ------
-    ValueError
-        If it isn't monotone, or if not exactly one of a coalition and its complement always wins.
-
-    Examples
-    --------
-    >>> pairs = ["blue green", "blue yellow", "green yellow"]
-    >>> power = SimpleGame.from_minimal(4, range(4), map(str.split, pairs))
-    >>> power.kind, power.dummies
-    ('majority', ('red',))
-    >>> {color: str(share) for color, share in power.shapley.items()}
-    {'red': '0', 'blue': '1/3', 'green': '1/3', 'yellow': '1/3'}
     """
 
     seats: int

@@ -45,15 +45,6 @@ def is_stable(points: Sequence[Division], winning: Collection[Coalition], *, par
     No point in it dominates another: this check is exact. And a point dominates each division
     outside: this is tried for all divisions into shares of this many parts, so it can be refuted
     here, not proved.
-
-    Parameters
-    ----------
-    points
-        The divisions.
-    winning
-        The winning coalitions.
-    parts
-        How fine the grid is. Use a multiple of the points' denominators, so that they are on it.
     """
     if any(dominates(a, b, winning) for a in points for b in points):
         return False

@@ -32,25 +32,17 @@ _MOST_LINES: Final = 20
 
 @dataclass(frozen=True, repr=False)
 class DecisionTree(Shown):
-    """A position, with the results of every decision.
-
-    Attributes
-    ----------
-    position
-        At this node.
-    action
-        The action that led here; None at the root.
-    winners
-        The players who win in some subgame-perfect equilibrium from here on.
-    children
-        The results of the open decision, in the order of `legal_actions`. Empty at the end of the
-        game, and if the tree was cut here.
-    """
+    """A position, with the results of every decision."""
 
     position: Position
+    """At this node."""
     action: Action | None
+    """The action that led here; None at the root."""
     winners: tuple[Color, ...]
+    """The players who win in some subgame-perfect equilibrium from here on."""
     children: tuple[DecisionTree, ...] = field(repr=False)
+    """The results of the open decision, in the order of `legal_actions`. Empty at the end of the
+    game, and if the tree was cut here."""
 
     @property
     def owner(self) -> Color | None:

@@ -31,13 +31,7 @@ class InductionNode(NamedTuple):
 
 
 class Valuation(ABC, Generic[V]):
-    """A measure of what positions are worth, under one rule set.
-
-    Parameters
-    ----------
-    rules
-        The rule set of all positions.
-    """
+    """A measure of what positions are worth, under one rule set."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = reduced_rules(rules)
@@ -134,13 +128,7 @@ class Induction(Generic[V]):
         self._known.clear()
 
     def __call__(self, node: InductionNode, meter: Meter) -> V:
-        """Return the worth of a state.
-
-        Raises
-        ------
-        BudgetSpentError
-            If the meter stops the search. What was found before stays remembered.
-        """
+        """Return the worth of a state."""
         worth = self._look(node, meter)
         if worth is not None:
             return worth

@@ -28,18 +28,12 @@ _DENOMINATOR: Final = 10**6
 
 @dataclass(frozen=True, repr=False)
 class MixedEquilibrium(Shown):
-    """The probability of each player's answers, and each player's payoff.
-
-    Attributes
-    ----------
-    shares
-        By player, by answer, its probability.
-    payoffs
-        By player, the chance of winning.
-    """
+    """The probability of each player's answers, and each player's payoff."""
 
     shares: ByColor[Mapping[RescueAnswer, Fraction]]
+    """By player, by answer, its probability."""
     payoffs: ByColor[Fraction]
+    """By player, the chance of winning."""
 
     @property
     def pure(self) -> bool:

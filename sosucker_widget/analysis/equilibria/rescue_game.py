@@ -135,19 +135,13 @@ def _answers(position: Position) -> tuple[tuple[RescueAnswer, ...], ...]:
 
 @dataclass(frozen=True)
 class CredibleAnswer:
-    """A player who is asked for a rescue, after all before have refused.
-
-    Attributes
-    ----------
-    asked
-        The player.
-    gives, refuses
-        Whether giving, and refusing, is credible: some equilibrium plays it.
-    """
+    """A player who is asked for a rescue, after all before have refused."""
 
     asked: Color
+    """The player."""
     gives: bool
     refuses: bool
+    """Whether giving, and refusing, is credible: some equilibrium plays it."""
 
 
 @dataclass(frozen=True, repr=False)

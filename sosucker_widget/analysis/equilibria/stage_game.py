@@ -37,21 +37,14 @@ _TWO: Final = 2
 
 
 class Cell(NamedTuple):
-    """The outcome of a profile.
-
-    Attributes
-    ----------
-    position
-        The position after the answers that count.
-    chances
-        By colour, the chance of winning; None if the continuation is `spne`.
-    winners
-        The players who may win, in seat order.
-    """
+    """The outcome of a profile."""
 
     position: Position
+    """The position after the answers that count."""
     chances: ByColor[Fraction] | None
+    """By colour, the chance of winning; None if the continuation is `spne`."""
     winners: tuple[Color, ...]
+    """The players who may win, in seat order."""
 
     def __repr__(self) -> str:
         """Tell the outcome in one line."""

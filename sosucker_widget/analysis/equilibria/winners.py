@@ -127,20 +127,7 @@ def winners(
     meter: Meter,
     induction: Induction[Seats] | None = None,
 ) -> tuple[Color, ...]:
-    """Find who wins in some continuation (`reach`), or in some equilibrium (`spne`).
-
-    Parameters
-    ----------
-    search, position, meter
-        The question, and what counts the cost.
-    induction
-        The memory to use: `new_induction` makes one. By default that of all calls.
-
-    Raises
-    ------
-    BudgetSpentError
-        If the meter stops the search.
-    """
+    """Find who wins in some continuation (`reach`), or in some equilibrium (`spne`)."""
     induction = _induction_for(search, position.rules) if induction is None else induction
     mask = induction(InductionNode(position._replace(rules=reduced_rules(position.rules))), meter)
     return tuple(color for seat, color in enumerate(COLORS) if mask >> seat & 1)

@@ -37,13 +37,7 @@ _NOT_READ: Final = {"transfers", "discards"}
 
 
 def record_of(policy: PolicyName, rules: RuleSet) -> Share | None:
-    """Return the record of a policy under a rule set; None if it was not measured.
-
-    Examples
-    --------
-    >>> record_of("careful", RuleSet(players=5)) is None
-    True
-    """
+    """Return the record of a policy under a rule set; None if it was not measured."""
     if rules.players > _MEASURED_PLAYERS:
         return None
     alike = (name for name in PRESETS if rules.changed_from(name).keys() <= _NOT_READ)

@@ -23,31 +23,19 @@ Arc = tuple[Hashable, Hashable]
 
 @dataclass(frozen=True)
 class CrownType:
-    """A class of coalition structures, divided by what its winning pairs can do.
-
-    Attributes
-    ----------
-    kind
-        The class of the coalition structure.
-    blind, one_way, two_way
-        How many winning pairs there are of each type.
-    code
-        What tells apart types with the same numbers. In a majority of three the pairs are a
-        directed graph on the three players (an arc goes from a helper to whom the two can make
-        win), and the code is its triad's name by Holland and Leinhardt (1976), such as `021D`. In
-        an apex game it is the number of one-way pairs that can make the apex player win.
-
-    Examples
-    --------
-    >>> print(CrownType("majority", blind=1, one_way=2, two_way=0, code="021D"))
-    majority of three (021D): 1 blind pair, 2 one-way pairs
-    """
+    """A class of coalition structures, divided by what its winning pairs can do."""
 
     kind: StructureKind
+    """The class of the coalition structure."""
     blind: int
     one_way: int
     two_way: int
+    """How many winning pairs there are of each type."""
     code: str = ""
+    """What tells apart types with the same numbers. In a majority of three the pairs are a
+    directed graph on the three players (an arc goes from a helper to whom the two can make
+    win), and the code is its triad's name by Holland and Leinhardt (1976), such as `021D`. In
+    an apex game it is the number of one-way pairs that can make the apex player win."""
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words."""

@@ -162,17 +162,7 @@ def effectivity_of(
     meter: Meter,
     induction: Induction[Seats] | None = None,
 ) -> Effectivity:
-    """Find whom each coalition can make win in a position that is solved.
-
-    Parameters
-    ----------
-    solution, level
-        The solution, and how much to ask.
-    solver, induction
-        What answers the questions, and what finds who can win at all: both remember.
-    meter
-        What counts the cost. If it stops the search, what was proved before is kept.
-    """
+    """Find whom each coalition can make win in a position that is solved."""
     position, stopped, before = solution.position, solution.stopped, meter.states
     living = position.alive_seats
     reach: Colors | None = None

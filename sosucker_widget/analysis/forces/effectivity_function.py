@@ -29,31 +29,21 @@ class EffectivityFunction:
 
     Every answer is proved. What the level did not ask for, or the budget did not suffice for, is
     None, unless it follows from what was found. `Effectivity` describes it in words.
-
-    Attributes
-    ----------
-    position
-        The position, under its own rule set.
-    level
-        How much was asked.
-    solution
-        Which coalitions win: they can force that the winner is one of their own.
-    reach
-        Who wins in some continuation; None if it was not found out.
-    states
-        How many positions were searched for it, besides those of `solution`.
-    stopped
-        None if all that the level asks for is known; otherwise why not.
-
     """
 
     position: Position
+    """The position, under its own rule set."""
     level: EffectivityLevel
+    """How much was asked."""
     solution: Solution
+    """Which coalitions win: they can force that the winner is one of their own."""
     table: ForceTable = field(compare=False)
     reach: Colors | None
+    """Who wins in some continuation; None if it was not found out."""
     states: int = field(compare=False)
+    """How many positions were searched for it, besides those of `solution`."""
     stopped: StopReason | None = None
+    """None if all that the level asks for is known; otherwise why not."""
 
     @property
     def solved(self) -> bool:

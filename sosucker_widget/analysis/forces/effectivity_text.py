@@ -20,30 +20,20 @@ _PAIR: Final = 2
 
 @dataclass(frozen=True)
 class ForceRow:
-    """A coalition, and the smallest sets of winners that it is known to force.
-
-    Attributes
-    ----------
-    coalition
-        Its members.
-    sure
-        The players whom it can make win for certain, each by itself.
-    some
-        Sets of two or more: one of these players will win, and the others decide which.
-    without
-        The players whom it can do no more than keep from winning, though they could win.
-    free
-        Whether it can make anybody win who can win at all, of three or more.
-    known
-        Whether nothing else can be forced.
-    """
+    """A coalition, and the smallest sets of winners that it is known to force."""
 
     coalition: Colors
+    """Its members."""
     sure: Colors
+    """The players whom it can make win for certain, each by itself."""
     some: tuple[Colors, ...]
+    """Sets of two or more: one of these players will win, and the others decide which."""
     without: Colors
+    """The players whom it can do no more than keep from winning, though they could win."""
     free: bool
+    """Whether it can make anybody win who can win at all, of three or more."""
     known: bool
+    """Whether nothing else can be forced."""
 
     @property
     def marks(self) -> list[ForceMark]:
@@ -79,15 +69,6 @@ def force_rows(effectivity: EffectivityFunction) -> list[ForceRow]:
 
     At the level `full` these are all single players and pairs, and the larger coalitions that can
     force more than their parts. At the others, those of which something was found out.
-
-    Examples
-    --------
-    >>> from sosucker_widget.analysis.forces.effectivity import effectivity
-    >>> from sosucker_widget.engine import Position, RuleSet
-    >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
-    >>> row = force_rows(effectivity(start, "full"))[4]
-    >>> row.coalition, row.sure, row.some, row.without
-    (('red', 'blue'), ('yellow',), (), ('yellow',))
     """
     if effectivity.level == "crowns":
         minimal = effectivity.solution.structure.minimal_winning if effectivity.solution else ()

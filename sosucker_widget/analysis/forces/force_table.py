@@ -25,13 +25,6 @@ class ForceTable:
     none of W: never both, and always one of them (Zermelo, 1913). More members and more wanted
     winners never hurt. Whoever can't win in any continuation (`reach`) makes no difference in W.
     All players together can reach every outcome that exists; nobody can reach none.
-
-    Parameters
-    ----------
-    players
-        How many players live.
-    reach
-        Who wins in some continuation, if that is known; by default everybody might.
     """
 
     def __init__(self, players: int, reach: Mask | None = None) -> None:

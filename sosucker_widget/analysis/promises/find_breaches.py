@@ -93,27 +93,7 @@ def betrayals(record: HasRecord, *, budget: BudgetLike | None = None) -> Breache
 
 
 def breaches_at(record: HasRecord, ply: int, *, budget: Budget) -> tuple[Breach, ...]:
-    """Find what the act at a ply broke, and judge it.
-
-    Parameters
-    ----------
-    record
-        A record, or a game, for its record.
-    ply
-        The ply after the act.
-    budget
-        The cost limit for each question about a position.
-
-    Examples
-    --------
-    >>> from sosucker_widget import Game
-    >>> game = Game("documented", chips=1, first="red")
-    >>> game.accept("red", game.offer("blue", "red", asks="move"))
-    >>> for act in ("play", "give"):
-    ...     _ = getattr(game, act)("red" if act == "play" else "green")
-    >>> [one.verdict for one in breaches_at(game, 2, budget=Budget(states=5_000))]
-    ['betrayal']
-    """
+    """Find what the act at a ply broke, and judge it."""
     account = _Account(record_given(record, "breaches_at"), budget)
     return tuple(account.breaches(only=ply))
 

@@ -176,23 +176,7 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
 
 
 def line_ledgers(record: Record, lines: Sequence[Line]) -> list[Ledger]:
-    """Judge the promises of lines; a ledger is empty if none has terms.
-
-    Parameters
-    ----------
-    record
-        The record.
-    lines
-        Its lines. Of a record with very many promises and lines only the first ones are judged,
-        since every promise is followed through every line that it belongs to.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> record = examples["kept_promise"]
-    >>> line_ledgers(record, record.lines[:1]) == [ledger(record)]
-    True
-    """
+    """Judge the promises of lines; a ledger is empty if none has terms."""
     judged = any(
         isinstance(node.talk, Promise) and node.talk.terms for node in record.root.subtree()
     )
@@ -276,22 +260,7 @@ def ledger(record: HasRecord) -> Ledger:
 
 
 def broken_by(history: Iterable[Step], step: Step) -> tuple[LedgerEntry, ...]:
-    """List the promises that one more action would break, before it is done.
-
-    Parameters
-    ----------
-    history
-        All events so far, talk included.
-    step
-        The action that would follow.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> *before, last = examples["kept_promise"]
-    >>> broken_by(before, last)
-    ()
-    """
+    """List the promises that one more action would break, before it is done."""
     entries = []
     for one in _monitor(history)[1]:
         ahead = one.copy()

@@ -13,17 +13,7 @@ from sosucker_widget.record.terms import is_deed
 
 
 class PromiseBook:
-    """Follows the promises with terms through a line.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> book = PromiseBook()
-    >>> for step in examples["kept_promise"]:
-    ...     _ = book.see(step)
-    >>> book.is_open("1")
-    False
-    """
+    """Follows the promises with terms through a line."""
 
     def __init__(self) -> None:
         self._open: list[PromiseMonitor] = []
@@ -97,13 +87,6 @@ def promise_marks(record: Record, line: Line) -> dict[int, set[PromiseMark]]:
     """Mark the plies at which promises of a line turn out to be kept or broken.
 
     Only promises with `terms` are marked, because free text cannot be judged.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> record = examples["kept_promise"]
-    >>> promise_marks(record, record.lines[0])
-    {16: {'promise-kept'}}
     """
     return marks_of(line_ledgers(record, [line])[0])
 

@@ -185,17 +185,6 @@ class PromiseFollower:
         All of them, in the order in which they were made.
     open
         Those that are neither kept nor broken nor void yet.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> history, follower = examples["kept_promise"][:], PromiseFollower()
-    >>> follower.follow(history[:20])
-    >>> [one.status for one in follower.every]
-    ['void', 'pending']
-    >>> follower.follow(history)
-    >>> [one.status for one in follower.every]
-    ['void', 'kept']
     """
 
     def __init__(self) -> None:

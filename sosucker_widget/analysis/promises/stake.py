@@ -23,25 +23,17 @@ Maybe = bool | None
 
 
 class Stake(NamedTuple):
-    """Something that a decision keeps or loses.
-
-    Attributes
-    ----------
-    kind
-        What it is.
-    coalition
-        The players whose win or crown it is; of a hope, the player alone; of a promise, its
-        parties.
-    player
-        The player who can be made to win, or who still wins in some equilibrium.
-    promise
-        The id of the promise.
-    """
+    """Something that a decision keeps or loses."""
 
     kind: StakeKind
+    """What it is."""
     coalition: tuple[Color, ...]
+    """The players whose win or crown it is; of a hope, the player alone; of a promise, its
+    parties."""
     player: Color | None = None
+    """The player who can be made to win, or who still wins in some equilibrium."""
     promise: str = ""
+    """The id of the promise."""
 
     @property
     def order(self) -> tuple[StakeKind, list[int], int, str]:
@@ -82,17 +74,7 @@ def hope(player: Color) -> Stake:
 
 
 class Prospects:
-    """Says what holds in positions, each question within a budget.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import COLORS, RuleSet
-    >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
-    >>> pair = COLORS[1], COLORS[2]
-    >>> prospects = Prospects(Budget(states=5_000))
-    >>> prospects.holds(win(pair), start), prospects.holds(crown(pair, pair[0]), start)
-    (True, False)
-    """
+    """Says what holds in positions, each question within a budget."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget

@@ -95,28 +95,7 @@ class _Naming:
 
 
 class Keys:
-    """Makes the keys of positions under one rule set, for questions about one coalition.
-
-    Parameters
-    ----------
-    rules
-        The rule set of all positions that will be asked for.
-    coalition
-        The seats of those who act as one in the question.
-    winners
-        The seats of whom one shall win; by default the coalition itself.
-    relaxed
-        Whether the question is the relaxed one, which ignores the seat order.
-
-    Examples
-    --------
-    >>> rules = RuleSet.named("documented", chips=2)
-    >>> first, other = Position.start(rules, first=0), Position.start(rules, first=3)
-    >>> keys = Keys(rules, frozenset({1, 2}), relaxed=False)
-    >>> others = Keys(rules, frozenset({0, 1}), relaxed=False)
-    >>> keys(first) == others(other), keys(first) == keys(other)
-    (True, False)
-    """
+    """Makes the keys of positions under one rule set, for questions about one coalition."""
 
     def __init__(
         self,

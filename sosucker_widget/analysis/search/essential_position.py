@@ -37,18 +37,7 @@ PileOrder = Literal["none", "latest", "lowest", "whole"]
 
 @lru_cache(maxsize=64)
 def kept_where_read(rules: RuleSet) -> frozenset[Part]:
-    """Return what keys hold under a rule set in addition to what they always hold.
-
-    Raises
-    ------
-    UnprovenRulesError
-        If an option in force reads what no key holds.
-
-    Examples
-    --------
-    >>> sorted(kept_where_read(RuleSet.named("documented")))
-    ['lowest']
-    """
+    """Return what keys hold under a rule set in addition to what they always hold."""
     refuse_readers(rules, DROPPED, "The exact solver")
     return parts_read(rules) & KEPT_WHERE_READ
 
@@ -68,22 +57,7 @@ def pile_order(rules: RuleSet) -> PileOrder:
 
 @lru_cache(maxsize=1 << 16)
 def simplified_pile(pile: bytes, alive: tuple[int, ...], order: PileOrder) -> bytes:
-    """Put a pile into the simplest order that is the same to the rules as its own.
-
-    Parameters
-    ----------
-    pile
-        Its chips from bottom to top.
-    alive
-        The living players; the order of other colours doesn't matter.
-    order
-        Which order of the chips the rules read.
-
-    Examples
-    --------
-    >>> list(simplified_pile(bytes([2, 1, 0, 1, 3, 0]), (0, 1), "latest"))
-    [0, 1, 2, 3, 1, 0]
-    """
+    """Put a pile into the simplest order that is the same to the rules as its own."""
     if order == "whole":
         return pile
     top, below = pile[-1:], pile[:-1]
@@ -119,13 +93,6 @@ def essential(position: Position, *, keep_piles: bool = False) -> Position:
     """Return a position without what no rule can read again; players keep their seats.
 
     Positions with the same essential position lead to the same results by the same decisions.
-
-    Parameters
-    ----------
-    position
-        Any position.
-    keep_piles
-        Whether piles stay as they are, with their order and numbers.
     """
     simpler = position if keep_piles else simplified(position)
     return simpler if "dead" in kept_where_read(position.rules) else simpler._replace(dead_tally=0)

@@ -42,17 +42,6 @@ class LastStep:
 
     What becomes of these depends on the hands alone, so the engine is asked once for each deal of
     hands, at an empty table.
-
-    Parameters
-    ----------
-    rules
-        The rule set. If it is not proven for seeing last steps, none is seen.
-    coalition, winners
-        Who acts as one, and of whom one shall win.
-    moves
-        What makes the successors, in the form of the question.
-    sides
-        Who has reached the objective, by who lives.
     """
 
     def __init__(
@@ -70,13 +59,7 @@ class LastStep:
         self._known = dict[_About, bool]()
 
     def __call__(self, position: Position) -> bool | None:
-        """Say who reaches the objective by the open decision: the coalition, or the others.
-
-        Returns
-        -------
-        bool or None
-            None if neither is seen; a search may still find either.
-        """
+        """Say who reaches the objective by the open decision: the coalition, or the others."""
         _, hands, _, _, _, _, alive, phase, mover, _, _, _ = position
         if phase != "play" or 0 not in hands:
             return None

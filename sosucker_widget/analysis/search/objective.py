@@ -9,25 +9,13 @@ from sosucker_widget.analysis.coalitions.indices import Coalition
 
 
 class Objective(NamedTuple):
-    """A coalition, and the players of whom it wants one to win.
-
-    Attributes
-    ----------
-    coalition
-        The seats of the players who act as one.
-    winners
-        The seats of whom one shall be the last player alive. With the coalition itself as winners
-        the question is whether it wins.
-
-    Examples
-    --------
-    >>> help_blue = Objective(frozenset({0, 1}), frozenset({1}))
-    >>> [sorted(seats) for seats in help_blue.opposed((0, 1, 2))]
-    [[2], [0, 2]]
-    """
+    """A coalition, and the players of whom it wants one to win."""
 
     coalition: Coalition
+    """The seats of the players who act as one."""
     winners: Coalition
+    """The seats of whom one shall be the last player alive. With the coalition itself as winners
+    the question is whether it wins."""
 
     def among(self, living: Iterable[int]) -> Objective:
         """Leave out the players who are not alive: they neither help nor win."""

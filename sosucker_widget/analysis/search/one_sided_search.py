@@ -36,19 +36,6 @@ class Search:
     Derived classes decide how to search. All learn the same facts, so one can continue where
     another stopped.
 
-    Parameters
-    ----------
-    position
-        The position to search from.
-    objective
-        The coalition, and the players of whom it wants one to win.
-    tables
-        What is known already; new answers are added to it.
-    keys
-        The keys for this objective and form of question.
-    relaxed, narrow
-        The forms of the question: `sosucker_widget.analysis.search.successors`.
-
     Attributes
     ----------
     states

@@ -34,14 +34,6 @@ def is_large(position: Position, budget: Budget) -> bool:
     It counts the chips that are not dead and the living players; never the chips in hand alone,
     since late positions of a long game have few of these and are just as hard. It is not a
     promise: what is not large may still exceed the budget.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> is_large(Position.start(RuleSet(chips=7), 0), Budget())
-    True
-    >>> is_large(Position.start(RuleSet(chips=3), 0), Budget())
-    False
     """
     reach = _REACH.get(len(position.alive_seats))
     if reach is None:

@@ -95,11 +95,6 @@ class Solver:
     """Solves positions of one rule set, and remembers what it learned.
 
     How many chips a player began with doesn't matter: only the chips in the position count.
-
-    Parameters
-    ----------
-    rules
-        The rule set; `anytime` is replaced (`sosucker_widget.analysis.solvable_rules`).
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -124,19 +119,7 @@ class Solver:
         later: Solution | None = None,
         tries: int = TRIED,
     ) -> Solution:
-        """Find the coalition structure; see `solve`.
-
-        Parameters
-        ----------
-        position, budget, progress, cancelled
-            As for `solve`.
-        later
-            A solution of a position that the next decision may lead to. The player who decides
-            can't gain by it (RULES fact 5), so the coalitions with that player that win there win
-            here; the rest is a good guess. A solution of any other position is ignored.
-        tries
-            The states after which a large position is given up, as out of reach.
-        """
+        """Find the coalition structure; see `solve`."""
         budget = budget_of(budget)
         meter = meter_for(position, budget, progress, cancelled, tries=tries)
         knowledge = _Known(position.alive_seats)
@@ -164,13 +147,7 @@ class Solver:
     def wins(
         self, position: Position, coalition: Coalition, *, budget: BudgetLike | None = None
     ) -> bool:
-        """Say whether a coalition of living players wins; the one question of `solve`.
-
-        Raises
-        ------
-        BudgetSpentError
-            If it can't be found out within the budget.
-        """
+        """Say whether a coalition of living players wins; the one question of `solve`."""
         return self.answer(position, coalition, Meter(budget_of(budget)))
 
     def answer(self, position: Position, coalition: Coalition, meter: Meter) -> bool:
@@ -188,22 +165,7 @@ class Solver:
         *,
         likely: bool | None = None,
     ) -> bool:
-        """Say whether a coalition can force that one of some players wins.
-
-        Parameters
-        ----------
-        position, objective
-            The question. Players who are not alive neither help nor win.
-        meter
-            The meter that counts the cost.
-        likely
-            A guess at the answer. A wrong one costs time, and changes nothing else.
-
-        Raises
-        ------
-        BudgetSpentError
-            If the meter stops the search.
-        """
+        """Say whether a coalition can force that one of some players wins."""
         objective = objective.among(position.alive_seats)
         if len(objective.winners) in (0, len(position.alive_seats)):
             return bool(objective.winners)
@@ -229,22 +191,7 @@ class Solver:
         budget: BudgetLike | None = None,
         most: int | None = None,
     ) -> list[Action]:
-        """List the actions at the open decision after which a coalition wins.
-
-        Parameters
-        ----------
-        position, coalition
-            A position where somebody is to act, and the seats whose win is in question.
-        budget
-            The budget for all of it together.
-        most
-            Stop after this many; by default all are found.
-
-        Raises
-        ------
-        BudgetSpentError
-            If it can't be found out within the budget.
-        """
+        """List the actions at the open decision after which a coalition wins."""
         meter, moves = Meter(budget_of(budget)), list[Action]()
         if position.acting_seat in coalition and not self.answer(position, coalition, meter):
             return moves  # the player who decides can't gain by it (RULES fact 5)

@@ -32,13 +32,7 @@ Policy = Callable[[Position], Action]
 
 
 def seats_of(position: Position, coalition: ColorsLike) -> Coalition:
-    """Find the living seats of the given colours.
-
-    Raises
-    ------
-    ColorError
-        If one is not a colour of this game.
-    """
+    """Find the living seats of the given colours."""
     members = coalition_of(position.rules.players, [coalition])
     return members.intersection(position.alive_seats)
 
@@ -117,15 +111,7 @@ class Strategy(Shown):
             raise ValueError(f"{names}: {refusal}")
 
     def __call__(self, position: Position) -> Action:
-        """Return the action for the coalition's member who is to act.
-
-        Raises
-        ------
-        ValueError
-            If none of them is to act, or the coalition can't force it any more.
-        BudgetSpentError
-            If the budget is too small.
-        """
+        """Return the action for the coalition's member who is to act."""
         if position.acting_seat not in self._coalition(position):
             raise ValueError("no member of the coalition is to act here")
         meter = Meter(self.budget)

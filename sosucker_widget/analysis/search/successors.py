@@ -67,23 +67,7 @@ _COVER, _NEW, _NEUTRAL, _OWN_TOP = range(0, 8 * _STEP, 2 * _STEP)
 
 
 class Successors:
-    """Lists the successors of positions, for the question whether a coalition wins.
-
-    Parameters
-    ----------
-    coalition
-        The seats of those who act as one in the question.
-    relaxed, narrow
-        The forms of the question; see the module.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
-    >>> moves = Successors(frozenset({1, 2}), relaxed=True, narrow=False)
-    >>> [child.moving_seat for child in moves(start)]
-    [1, 2, 3]
-    """
+    """Lists the successors of positions, for the question whether a coalition wins."""
 
     def __init__(self, coalition: Coalition, *, relaxed: bool, narrow: bool) -> None:
         self._coalition, self._relaxed, self._narrow = coalition, relaxed, narrow

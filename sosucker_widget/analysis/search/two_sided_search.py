@@ -31,15 +31,6 @@ class StagedSearch:
     The narrow form comes before the wide one; in each, a depth-first search comes before one by
     proof numbers.
 
-    Parameters
-    ----------
-    position, objective
-        The question.
-    tables, keys
-        What is known already, and its keys.
-    relaxed
-        The form of the question: see `successors`. The exact one has no narrow form.
-
     Attributes
     ----------
     narrow
@@ -65,19 +56,7 @@ class StagedSearch:
         return self._search.is_won()
 
     def run(self, states: int, meter: Meter) -> bool | None:
-        """Search at most this many more positions.
-
-        Returns
-        -------
-        bool or None
-            Whether the objective can be forced in this form of the question; None if that is not
-            known yet. If a narrow form has failed, the wide one waits for the next call.
-
-        Raises
-        ------
-        BudgetSpentError
-            If the meter stops the search.
-        """
+        """Search at most this many more positions."""
         while states > 0:
             search, allowed = self._search, min(states, meter.allowance())
             if isinstance(search, DepthFirstSearch):
@@ -119,11 +98,6 @@ class TwoSidedSearch:
     Exactly one of two opposed objectives can be forced, so a proof of either answers the question.
     Each is tried narrow, then wide, both relaxed. The exact order of rescue is searched only if
     neither side is proved that way.
-
-    Parameters
-    ----------
-    rules
-        The rule set of all positions, without transfers and discards at any time.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -139,22 +113,7 @@ class TwoSidedSearch:
     def ask(
         self, position: Position, objective: Objective, meter: Meter, *, likely: bool | None = None
     ) -> bool:
-        """Say whether an objective can be forced, if the coalition and its opponents play as one.
-
-        Parameters
-        ----------
-        position, objective
-            The question; all seats of the objective are of living players.
-        meter
-            The meter that counts the cost.
-        likely
-            A guess at the answer. A wrong one costs time, and changes nothing else.
-
-        Raises
-        ------
-        BudgetSpentError
-            If the meter stops the search.
-        """
+        """Say if an objective can be forced, when the coalition and its opponents play as one."""
         other = objective.opposed(position.alive_seats)
         stronger = _looks_stronger(position, objective) if likely is None else likely
         sides = (objective, other) if stronger else (other, objective)

@@ -20,17 +20,6 @@ from sosucker_widget.record import TALK, Annotations, GameNode, Step, Talk
 class BotGame(BotTurns):
     """A game in progress, in memory only.
 
-    Parameters
-    ----------
-    bots, rngs
-        A bot for each seat, and its generator.
-    position
-        The position at the beginning.
-    max_asides
-        The most acts out of turn between two plays.
-    raises
-        Whether a fault of a bot is raised.
-
     Attributes
     ----------
     faults
@@ -62,13 +51,7 @@ class BotGame(BotTurns):
         return self._steps
 
     def settle(self, question: Ask, answer: BotAnswer | None) -> Lapse | None:
-        """Count or raise the fault of an answer, and do what it says.
-
-        Raises
-        ------
-        BotError
-            If there is a fault, and faults are raised.
-        """
+        """Count or raise the fault of an answer, and do what it says."""
         if answer is not None and answer.printed is not None:
             sys.stdout.write(f"{name_of(question.bot)}: {answer.printed.told()}\n")
         if answer is not None and answer.fault is not None:

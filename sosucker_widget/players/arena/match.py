@@ -193,13 +193,7 @@ class Match:
 
     @contextmanager
     def placed(self) -> Iterator[Match]:
-        """Put the bots where they think for as many games as are played; end their processes then.
-
-        Raises
-        ------
-        LineupError
-            If a bot can't think in a process of its own.
-        """
+        """Put the bots where they think for all games that are played; end their processes then."""
         bots = in_processes(self.bots, self.limit, self.bots_in)
         try:
             yield replace(self, bots=bots, bots_in="thread")

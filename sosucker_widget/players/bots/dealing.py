@@ -144,15 +144,7 @@ def prisoners(position: Position, seat: int) -> int:
 def keeping(
     view: BotView, legal: Sequence[Action], whom: Callable[[int], bool] = lambda _: True
 ) -> list[Action]:
-    """Leave out what would break a deal, as long as something else is left.
-
-    Parameters
-    ----------
-    view, legal
-        The view, and the actions among which it chooses.
-    whom
-        To whom it keeps its word: a function of the seat.
-    """
+    """Leave out what would break a deal, as long as something else is left."""
     promises = [
         talk
         for talk in view.talk

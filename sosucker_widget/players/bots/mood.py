@@ -83,16 +83,7 @@ class Feelings:
 
 
 def feelings(bot: object, view: BotView) -> Feelings | None:
-    """Ask a bot for its moods; this never raises. None if it doesn't offer to tell.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Position, RuleSet
-    >>> from sosucker_widget.players.bots.grudge import Grudge
-    >>> view = BotView.to_decide(Position.start(RuleSet(), first=0))
-    >>> feelings(Grudge(), view), feelings(print, view)
-    (Feelings(moods=(), fault=None), None)
-    """
+    """Ask a bot for its moods; this never raises. None if it doesn't offer to tell."""
     try:
         mood = getattr(bot, "mood", None)
         return None if mood is None else Feelings(read_moods(mood(view), view))
@@ -104,13 +95,7 @@ def feelings(bot: object, view: BotView) -> Feelings | None:
 
 
 def read_moods(answer: object, view: BotView) -> tuple[Mood, ...]:
-    """Check moods, and make our own values of them.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If they are no moods of this game.
-    """
+    """Check moods, and make our own values of them."""
     if answer is None:
         return ()
     several = [answer] if isinstance(answer, Mood) else answer

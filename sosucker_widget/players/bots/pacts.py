@@ -37,38 +37,21 @@ _OF_CHIPS: Final = frozenset({"not_capture", "spare"})
 
 
 class Word(NamedTuple):
-    """A promise of a deal, and what became of it.
-
-    Attributes
-    ----------
-    promise
-        The promise.
-    maker, to
-        The seats of the players who promised, and to whom.
-    stands
-        Whether it still binds: its time is not over, and it was neither broken nor taken back.
-    broken
-        The index of the event that broke it; None if none did.
-    """
+    """A promise of a deal, and what became of it."""
 
     promise: Promise
+    """The promise."""
     maker: int
     to: int
+    """The seats of the players who promised, and to whom."""
     stands: bool
+    """Whether it still binds: its time is not over, and it was neither broken nor taken back."""
     broken: int | None
+    """The index of the event that broke it; None if none did."""
 
 
 def words_given(history: Sequence[Step]) -> list[Word]:
-    """List the promises of all deals so far.
-
-    Examples
-    --------
-    >>> from sosucker_widget import Game
-    >>> game = Game(first="red")
-    >>> game.accept("red", game.offer("blue", "red", asks="spare", gives="spare"))
-    >>> [(word.maker, word.to, word.stands) for word in words_given(game.history)]
-    [(0, 1, True), (1, 0, True)]
-    """
+    """List the promises of all deals so far."""
     latest = _LATEST[0]
     if not latest.is_before(history):
         latest = _Read()

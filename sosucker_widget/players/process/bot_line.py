@@ -24,24 +24,12 @@ _CHUNK: Final = 64 * 1024
 class BotLine:
     """A process, with a line for questions and answers, and one for what it prints.
 
-    Parameters
-    ----------
-    command
-        What to start.
-    own
-        More for `subprocess.Popen`.
-
     Attributes
     ----------
     process
         The process.
     prints
         Our end of what it prints.
-
-    Raises
-    ------
-    OSError
-        If this system can't start processes.
     """
 
     def __init__(self, command: list[str], **own: Any) -> None:  # noqa: ANN401 - as Popen has them
@@ -62,13 +50,7 @@ class BotLine:
         printing.close()
 
     def send(self, message: bytes, deadline: float) -> None:
-        """Send a message; if the process has ended, this shows in what it answers.
-
-        Raises
-        ------
-        TimeoutError
-            If it isn't taken in time.
-        """
+        """Send a message; if the process has ended, this shows in what it answers."""
         try:
             self._ours.settimeout(_left(deadline))
             self._ours.sendall(LENGTH.pack(len(message)) + message)
@@ -78,15 +60,7 @@ class BotLine:
             return
 
     def receive(self, deadline: float) -> bytes | None:
-        """Return the next message; None if the line has ended.
-
-        Raises
-        ------
-        TimeoutError
-            If it doesn't come whole in time.
-        UnreadableAnswerError
-            If it would be too long.
-        """
+        """Return the next message; None if the line has ended."""
         head = self._read(LENGTH.size, deadline)
         length = LENGTH.unpack(head)[0] if head else 0
         if length > MOST_SENT:

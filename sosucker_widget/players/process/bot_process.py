@@ -69,24 +69,7 @@ class BotEndedError(SosuckerError):
 
 
 class BotProcess:
-    """The process of one bot. It is ended when nothing refers to it, and when Python ends.
-
-    Parameters
-    ----------
-    bot
-        The bot, pickled.
-    seconds
-        Seconds that it may think about a question.
-    memory
-        Bytes that it may need.
-    folder
-        Its own folder, which it may read instead of the current one.
-
-    Raises
-    ------
-    OSError
-        If this system can't start processes.
-    """
+    """The process of one bot. It is ended when nothing refers to it, and when Python ends."""
 
     def __init__(
         self, bot: bytes, seconds: float, memory: int = MOST_MEMORY, folder: Path | None = None
@@ -112,27 +95,13 @@ class BotProcess:
         self._line.send(dumps(hello), time.monotonic() + MOST_START)
 
     def wait(self) -> BotStart:
-        """Wait until it has started; return how it did.
-
-        Raises
-        ------
-        BotEndedError
-            If it ended, or took too long.
-        UnreadableAnswerError
-            If the bot has sent something else.
-        """
+        """Wait until it has started; return how it did."""
         # It is sent before the bot is read, which could send anything.
         wall = self._within(MOST_START, b"")
         return BotStart.of(wall, self._within(self._to_read, b""))
 
     def ask(self, question: bytes) -> bytes:
-        """Send a question, and return what is sent back.
-
-        Raises
-        ------
-        BotEndedError, UnreadableAnswerError
-            If the bot took too long, its process ended or sent something else; it is stopped then.
-        """
+        """Send a question, and return what is sent back."""
         return self._within(self._seconds, question)
 
     def printed(self) -> Printing | None:

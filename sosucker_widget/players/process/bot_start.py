@@ -20,65 +20,37 @@ EXTRAS: Final = ("aside", "deal", "mood")
 
 @dataclass(frozen=True)
 class Hello:
-    """The first message: the bot, and its limits.
-
-    Attributes
-    ----------
-    bot
-        The bot, pickled.
-    token
-        What the process writes after all that the bot printed, before it answers.
-    memory
-        Bytes that the bot may need beyond what the process has without it.
-    seconds
-        Seconds that it may think about a question.
-    by_main
-        Whether the parent's main thread has started the process. Linux can end a process with the
-        thread that has started it.
-    folder
-        The bot's own folder, which it may read instead of the current one.
-    """
+    """The first message: the bot, and its limits."""
 
     bot: bytes
+    """The bot, pickled."""
     token: bytes
+    """What the process writes after all that the bot printed, before it answers."""
     memory: int
+    """Bytes that the bot may need beyond what the process has without it."""
     seconds: float
+    """Seconds that it may think about a question."""
     by_main: bool
+    """Whether the parent's main thread has started the process. Linux can end a process with the
+    thread that has started it."""
     folder: Path | None
+    """The bot's own folder, which it may read instead of the current one."""
 
 
 @dataclass(frozen=True)
 class BotStart:
-    """How a process has begun.
-
-    Attributes
-    ----------
-    is_walled
-        Whether the wall stands: see `raise_wall`.
-    extras
-        Which of `EXTRAS` the bot has.
-    fault
-        Why the bot can't be read there; empty if it can.
-    """
+    """How a process has begun."""
 
     is_walled: bool
+    """Whether the wall stands: see `raise_wall`."""
     extras: tuple[str, ...]
+    """Which of `EXTRAS` the bot has."""
     fault: str
+    """Why the bot can't be read there; empty if it can."""
 
     @classmethod
     def of(cls, wall: bytes, bot: bytes) -> BotStart:
-        """Read what the process sent before it read the bot, and after.
-
-        Raises
-        ------
-        UnreadableAnswerError
-            If it is something else.
-
-        Examples
-        --------
-        >>> BotStart.of(b'{"walled": true}', b'{"extras": ["aside"]}')
-        BotStart(is_walled=True, extras=('aside',), fault='')
-        """
+        """Read what the process sent before it read the bot, and after."""
         try:
             stands, raw = decode(wall)["walled"] is True, decode(bot)
             extras = tuple(name for name in EXTRAS if name in raw.get("extras", ()))

@@ -65,37 +65,25 @@ class UnreadableAnswerError(SosuckerError):
 
 @dataclass(frozen=True)
 class BotQuestion:
-    """A question as it is sent: what the process doesn't know yet.
-
-    Attributes
-    ----------
-    kept
-        How many steps of what it knows are still true.
-    start
-        The position before the first step, if nothing is kept.
-    nodes
-        The acts after the kept steps.
-    position
-        The position now, if it doesn't follow from the acts.
-    player, decides
-        Who is asked, and whether for a decision.
-    state
-        The state of the generator.
-    feels
-        Whether it is asked for its moods too.
-    deals
-        Whether it may deal, if it has nothing else to say.
-    """
+    """A question as it is sent: what the process doesn't know yet."""
 
     kept: int
+    """How many steps of what it knows are still true."""
     start: Position | None
+    """The position before the first step, if nothing is kept."""
     nodes: tuple[GameNode, ...]
+    """The acts after the kept steps."""
     position: Position | None
+    """The position now, if it doesn't follow from the acts."""
     player: int
     decides: bool
+    """Who is asked, and whether for a decision."""
     state: tuple[Any, ...]
+    """The state of the generator."""
     feels: bool = False
+    """Whether it is asked for its moods too."""
     deals: bool = False
+    """Whether it may deal, if it has nothing else to say."""
 
     @classmethod
     def of(
@@ -160,13 +148,7 @@ def write_answer(answer: BotAnswer, rng: Random, before: tuple[Any, ...]) -> byt
 
 
 def read_answer(data: bytes, bot: Bot, view: BotView, rng: Random) -> BotAnswer:
-    """Read an answer, and bring the generator to where the bot left it.
-
-    Raises
-    ------
-    UnreadableAnswerError
-        If it is not an answer.
-    """
+    """Read an answer, and bring the generator to where the bot left it."""
     try:
         raw = decode(data)
         if not isinstance(raw, dict) or raw.keys() - {"moods"} != {"act", "fault", "rng"}:

@@ -54,13 +54,7 @@ def landlock_version() -> int:
 
 
 def keep_new_privileges_out() -> None:
-    """Let no program that this process starts have more rights than it.
-
-    Raises
-    ------
-    OSError
-        If the system doesn't know of that.
-    """
+    """Let no program that this process starts have more rights than it."""
     if _libc().prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0):
         raise OSError(ctypes.get_errno(), "no new privileges")
 
@@ -70,11 +64,6 @@ def give_up_files(readable: Iterable[Path], writable: Iterable[Path] = ()) -> No
 
     This holds for this thread and all that it starts. A folder stands for all that is in it, now
     and later. What doesn't exist is left out.
-
-    Raises
-    ------
-    OSError
-        If this system has no Landlock.
     """
     version = _syscall(_CREATE_RULESET, None, 0, _ASK_VERSION)
     rights = max(number for since, number in _FILE_RIGHTS.items() if since <= version)

@@ -31,18 +31,6 @@ class ProcessBot(RemoteBot):
 
     The process is started anew if it has ended: whoever asks decides whether a bot that lost its
     process is asked again.
-
-    Parameters
-    ----------
-    bot
-        The bot.
-    limit
-        Seconds that it may think about a question.
-
-    Raises
-    ------
-    LineupError
-        If it can't be sent to another process; the message says what would be right.
     """
 
     def __init__(self, bot: Bot, limit: float) -> None:
@@ -60,13 +48,7 @@ class ProcessBot(RemoteBot):
         self._known: Sequence[Step] = ()
 
     def start(self) -> None:
-        """Start its process, without waiting for it.
-
-        Raises
-        ------
-        LineupError
-            If this system can't start processes.
-        """
+        """Start its process, without waiting for it."""
         try:
             self._process = BotProcess(self._sent, self._limit, folder=self._folder)
         except OSError as error:
@@ -76,14 +58,7 @@ class ProcessBot(RemoteBot):
         self._is_new, self._known = True, ()
 
     def wait(self) -> None:
-        """Wait until its process is ready.
-
-        Raises
-        ------
-        LineupError
-            If the process can't import the bot. Whoever asks it all the same hears of this once,
-            and then a new process is started.
-        """
+        """Wait until its process is ready."""
         try:
             self._wait()
         except BotEndedError as error:

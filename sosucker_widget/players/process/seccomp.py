@@ -139,11 +139,6 @@ def give_up_calls() -> None:
     """Give up sockets, new processes, and what is done to other processes and to files unread.
 
     This holds for this thread and all that it starts.
-
-    Raises
-    ------
-    OSError
-        If this system has no filters, or the processor's numbers aren't known here.
     """
     machine = _MACHINES.get(platform.machine())
     if machine is None or struct.calcsize("P") != _BYTES:

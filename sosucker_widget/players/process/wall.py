@@ -37,18 +37,7 @@ _READ_ANY: Final = 1 << 1
 
 
 def raise_wall(folder: Path | None = None) -> bool:
-    """Let this thread, and all that it starts, read Python, modules and a folder, and no more.
-
-    Parameters
-    ----------
-    folder
-        A folder that is read instead of the current one, besides the others of `sys.path`.
-
-    Returns
-    -------
-    stands
-        Whether the whole wall stands. Where a part of it can't be had, the other part does.
-    """
+    """Let this thread, and all that it starts, read Python, modules and a folder, and no more."""
     if sys.platform != "linux":
         return False
     paths = [*map(Path, _OF_SYSTEM), *_of_python(), *_of_bots(folder)]

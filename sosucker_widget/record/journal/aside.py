@@ -40,13 +40,7 @@ def to_bytes(record: Record, path: Path) -> bytes:
 
 
 def put_aside(data: bytes, names: Iterable[Path]) -> Path:
-    """Write a game to the first of these files that isn't there yet, and return that.
-
-    Raises
-    ------
-    OSError
-        If it can't be written.
-    """
+    """Write a game to the first of these files that isn't there yet, and return that."""
     for aside in names:
         with suppress(FileLockedError), locked(aside, wait=0):
             if not aside.exists():
@@ -56,13 +50,7 @@ def put_aside(data: bytes, names: Iterable[Path]) -> Path:
 
 
 def put_copy_aside(path: Path) -> Path:
-    """Copy a damaged file, unless there is such a copy; return where that is.
-
-    Raises
-    ------
-    OSError
-        If it can't be read, or the copy not be written.
-    """
+    """Copy a damaged file, unless there is such a copy; return where that is."""
     data = path.read_bytes()
     for aside in names_of_damaged(path):
         if not aside.exists():

@@ -50,22 +50,7 @@ def into(data: bytes) -> Change:
 
 
 class JournalText:
-    """Writes the lines of a journal, each with the checksum that it needs.
-
-    Parameters
-    ----------
-    after
-        The checksum of what is there already.
-
-    Examples
-    --------
-    >>> text = JournalText()
-    >>> written = text.begin(b"{}") + text.line({"back": 1})
-    >>> read_journal(written).changes
-    ({'back': 1},)
-    >>> read_journal(written[:-3]).is_torn
-    True
-    """
+    """Writes the lines of a journal, each with the checksum that it needs."""
 
     def __init__(self, after: int = 0) -> None:
         self.sum = after
@@ -85,41 +70,25 @@ class JournalText:
 
 
 class Journal(NamedTuple):
-    """What a journal says.
-
-    Attributes
-    ----------
-    base
-        The file that it continues, as it was; None if this copy is damaged.
-    changes
-        What has changed since.
-    files
-        The digests of the files that it belongs to, and how many of the changes each one has.
-    size, sum
-        The bytes that could be read, and their checksum.
-    is_torn
-        Whether there is more after them: the beginning of a line that was cut off.
-    is_damaged
-        Whether the copy of the file is damaged, or a whole line after what could be read.
-    """
+    """What a journal says."""
 
     base: bytes | None
+    """The file that it continues, as it was; None if this copy is damaged."""
     changes: tuple[Change, ...]
+    """What has changed since."""
     files: Mapping[str, int]
+    """The digests of the files that it belongs to, and how many of the changes each one has."""
     size: int
     sum: int
+    """The bytes that could be read, and their checksum."""
     is_torn: bool
+    """Whether there is more after them: the beginning of a line that was cut off."""
     is_damaged: bool
+    """Whether the copy of the file is damaged, or a whole line after what could be read."""
 
 
 def read_journal(data: bytes) -> Journal:
-    """Read a journal, up to the first line that is not whole.
-
-    Raises
-    ------
-    JournalError
-        If it has no whole beginning, or holds more than a journal may.
-    """
+    """Read a journal, up to the first line that is not whole."""
     usage = Usage()
     lines = _Lines(data, usage)
     head = next(lines, {})

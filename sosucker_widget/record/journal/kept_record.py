@@ -49,64 +49,36 @@ journal is that of a file that has another name by now."""
 
 
 class JournalFile(NamedTuple):
-    """The journal beside a file, on the disk.
-
-    Attributes
-    ----------
-    path
-        Where it is.
-    journal
-        What it says; None if there is none, or nothing in it that can be read.
-    reason
-        Why it can't be read.
-    """
+    """The journal beside a file, on the disk."""
 
     path: Path
+    """Where it is."""
     journal: Journal | None = None
+    """What it says; None if there is none, or nothing in it that can be read."""
     reason: str = ""
+    """Why it can't be read."""
 
 
 @dataclass(frozen=True)
 class KeptGame:
-    """A game as it is kept: by a file, and by the journal beside it.
-
-    Attributes
-    ----------
-    record
-        The game with all that has happened.
-    flaws
-        What there is to tell of the file and its journal.
-    stray
-        A game that the journal keeps and the file doesn't: somebody else has changed the file.
-    """
+    """A game as it is kept: by a file, and by the journal beside it."""
 
     record: Record
+    """The game with all that has happened."""
     flaws: tuple[KeptFlaw, ...] = ()
+    """What there is to tell of the file and its journal."""
     stray: Record | None = None
+    """A game that the journal keeps and the file doesn't: somebody else has changed the file."""
 
 
 def read_kept(path: PathLike) -> KeptGame:
-    """Read a game from its file and the journal beside it.
-
-    Raises
-    ------
-    OSError
-        If the file can't be read.
-    RecordError
-        If neither it nor the copy in its journal is a record.
-    """
+    """Read a game from its file and the journal beside it."""
     data = read_bytes(path)
     return kept_game(data, journal_of(data, path), path)
 
 
 def with_journal(data: bytes, path: PathLike) -> Record | None:
-    """Read a file with its journal, and warn of what is wrong there; None if there is none.
-
-    Raises
-    ------
-    RecordError
-        If neither the file nor its copy in the journal is a record.
-    """
+    """Read a file with its journal, and warn of what is wrong there; None if there is none."""
     beside = journal_of(data, path)
     if beside.reason:
         _LOGGER.warning("%s: %s: %s", os.fspath(path), beside.path.name, beside.reason)
@@ -119,13 +91,7 @@ def with_journal(data: bytes, path: PathLike) -> Record | None:
 
 
 def kept_game(data: bytes, beside: JournalFile, path: PathLike) -> KeptGame:
-    """Put a file and its journal together; the path says which kind of file it is.
-
-    Raises
-    ------
-    RecordError
-        If neither the file nor its copy in the journal is a record.
-    """
+    """Put a file and its journal together; the path says which kind of file it is."""
     journal = beside.journal
     if journal is None:
         flaws: tuple[KeptFlaw, ...] = ("damaged-journal",) if beside.reason else ()
@@ -164,20 +130,7 @@ def _with_flaws(continued: tuple[Record, bool], *flaws: KeptFlaw) -> KeptGame:
 
 
 def game_of(journal: Journal, path: PathLike) -> tuple[Record, bool]:
-    """Return the game that a journal keeps, whatever has become of its file.
-
-    Returns
-    -------
-    tuple
-        The game, and whether every change in the journal was possible.
-
-    Raises
-    ------
-    RecordError
-        If the copy of the file isn't a record.
-    JournalError
-        If that copy is damaged.
-    """
+    """Return the game that a journal keeps, whatever has become of its file."""
     if journal.base is None:
         raise JournalError("the file at the beginning of the journal is not whole")
     return _continued(record_of(journal.base, path), journal.changes)
@@ -237,13 +190,7 @@ def _continued(record: Record, changes: Sequence[Change]) -> tuple[Record, bool]
 
 
 def make_change(grown: GrowingRecord, change: Change) -> None:
-    """Make a change of a journal again.
-
-    Raises
-    ------
-    ValueError, LookupError, TypeError
-        If it is none, or isn't possible here.
-    """
+    """Make a change of a journal again."""
     if "do" in change:
         _act(grown, change["do"])
     elif "back" in change:
@@ -271,11 +218,5 @@ def _act(grown: GrowingRecord, act: Json) -> None:
 
 
 def record_of(data: bytes, path: PathLike) -> Record:
-    """Read a record from the bytes of a file; the path says which kind of file it is.
-
-    Raises
-    ------
-    RecordError
-        If it isn't a record.
-    """
+    """Read a record from the bytes of a file; the path says which kind of file it is."""
     return sls.loads(data) if is_notation(path) else loads_json(data)

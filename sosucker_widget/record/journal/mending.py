@@ -23,15 +23,6 @@ def mended(record: Record, rest: bytes, checksum: int) -> Record:
     A line has the checksum of itself and all before it. So if the checksum alone is damaged, the
     line after it says so; and if the line is, its checksum tells which of the legal acts it was. It
     ends at the first line of which neither is true.
-
-    Parameters
-    ----------
-    record
-        The game so far.
-    rest
-        What follows in the journal, from the damaged line on.
-    checksum
-        That of all before it.
     """
     grown = GrowingRecord(record)
     lines = rest.split(b"\n")[:-1]

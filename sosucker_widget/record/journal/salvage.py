@@ -47,24 +47,16 @@ _NEEDED: Final = ("format", "version", "ruleset", "players", "first", "start")
 
 @dataclass(frozen=True)
 class Remnant:
-    """What can be read in one of the files.
-
-    Attributes
-    ----------
-    path
-        The file.
-    record
-        The game in it; None if nothing can be read.
-    is_whole
-        Whether nothing in the file is damaged.
-    is_other
-        Whether it is another game than the one that is repaired.
-    """
+    """What can be read in one of the files."""
 
     path: Path
+    """The file."""
     record: Record | None
+    """The game in it; None if nothing can be read."""
     is_whole: bool = False
+    """Whether nothing in the file is damaged."""
     is_other: bool = False
+    """Whether it is another game than the one that is repaired."""
 
     @property
     def length(self) -> tuple[int, int]:

@@ -133,13 +133,7 @@ def _line(events: Iterable[Event], heading: Heading) -> Line:
 
 
 def read_record(raw: Json, where: Where) -> tuple[Head, GameNode]:
-    """Read a record from plain JSON values that have been checked as such.
-
-    Raises
-    ------
-    RecordError
-        If anything is wrong with them.
-    """
+    """Read a record from plain JSON values that have been checked as such."""
     head, root = _read(raw, where)
     where.check()
     numbered = check_tree(root, head.start, where)

@@ -77,13 +77,7 @@ def is_json(data: str | bytes) -> bool:
 
 
 def json_games(data: str | bytes) -> list[Json]:
-    """Read the values of the games of a text: of one, of a list, or of one in each line.
-
-    Raises
-    ------
-    RecordError
-        If it isn't JSON, or holds no game, or more than there may be.
-    """
+    """Read the values of the games of a text: of one, of a list, or of one in each line."""
     text = text_of(data, Where())
     lines = _games_by_line(text)
     if lines:
@@ -96,13 +90,7 @@ def json_games(data: str | bytes) -> list[Json]:
 
 
 def record_of(values: Json, number: int | None = None) -> Record:
-    """Make a record from its values; `number` tells which game of several it is.
-
-    Raises
-    ------
-    RecordError
-        If anything is wrong with them.
-    """
+    """Make a record from its values; `number` tells which game of several it is."""
     where = Where() if number is None else Where(("games", number - 1))
     if isinstance(values, dict) and (other := _other(values)):
         where.refuse(f"{other}, and no game")

@@ -189,30 +189,7 @@ def load_all(source: PathLike) -> list[Record]:
 
 
 def find_record(source: object, game: int = 1, *, also: Iterable[str] = ()) -> Record:
-    """Return a record: this one, that of a game or a widget, or what `load` reads.
-
-    Parameters
-    ----------
-    source
-        A record, anything with a `record`, or what `load` takes.
-    game
-        Which game of a file, from 1.
-    also
-        Other words that somebody may have meant, for the error.
-
-    Raises
-    ------
-    OSError, RecordError, IndexError
-        As `load` raises them.
-    TypeError
-        If it is none of these.
-
-    Examples
-    --------
-    >>> record = find_record("kept_promise")
-    >>> find_record(record) is record
-    True
-    """
+    """Return a record: this one, that of a game or a widget, or what `load` reads."""
     held = source if isinstance(source, Record) else getattr(source, "record", None)
     if isinstance(held, Record):
         return held
@@ -283,13 +260,7 @@ def _read_file(
 
 
 def loads_all(text: str | bytes) -> list[Record]:
-    """Read all records of a text: JSON, or the `.sls` notation.
-
-    Raises
-    ------
-    RecordError
-        If one of the records is refused.
-    """
+    """Read all records of a text: JSON, or the `.sls` notation."""
     text = unfenced(text)
     return _all_of(text) if is_json(text) else sls.loads_all(text)
 

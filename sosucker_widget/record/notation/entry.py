@@ -19,32 +19,16 @@ _KEPT: Final = {"note", "glyph"}
 
 
 class EnteredMove(NamedTuple):
-    """A word that was entered, with its note and its glyph.
-
-    Attributes
-    ----------
-    actions
-        What it means: an action, or a kill that was left out and the play after it.
-    """
+    """A word that was entered, with its note and its glyph."""
 
     actions: tuple[Action, ...]
+    """What it means: an action, or a kill that was left out and the play after it."""
     note: Text | None
     glyph: str | None
 
 
 def written_moves(text: str) -> Sequence[Written]:
-    """Parse short moves as a file has them: with turn numbers, notes and glyphs.
-
-    Raises
-    ------
-    ShortMoveError
-        If it can't be parsed, or if there is anything else, such as talk or a variation.
-
-    Examples
-    --------
-    >>> [(one.word, one.fields) for one in written_moves("1. r+!? {Bold.} b")]
-    [('r+', {'glyph': '!?', 'note': 'Bold.'}), ('b', {})]
-    """
+    """Parse short moves as a file has them: with turn numbers, notes and glyphs."""
     try:
         moves = parse_line(Source(text)).inner
     except RecordError as error:
@@ -62,15 +46,7 @@ def written_moves(text: str) -> Sequence[Written]:
 
 
 def read_moves(moves: Sequence[Written], position: Position) -> Iterator[EnteredMove]:
-    """Find out what parsed moves mean, each in the position after the one before.
-
-    Raises
-    ------
-    ShortMoveError
-        If a word means nothing in its phase.
-    IllegalActionError
-        If the rules refuse one.
-    """
+    """Find out what parsed moves mean, each in the position after the one before."""
     for one in moves:
         word = one.word or ""
         actions = []
@@ -83,20 +59,6 @@ def read_moves(moves: Sequence[Written], position: Position) -> Iterator[Entered
 
 
 def read_line(text: str, position: Position) -> Iterator[Action]:
-    """Read a sequence of short moves, as a file has them; notes and glyphs are passed over.
-
-    Raises
-    ------
-    ShortMoveError
-        If a word means nothing in its phase.
-    IllegalActionError
-        If the rules refuse one.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet
-    >>> list(read_line("1. + {To Blue.} b", Position.start(RuleSet(), first=0)))
-    [Play(player='red', chip='red', pile=1), Give(player='red', to='blue')]
-    """
+    """Read a sequence of short moves, as a file has them; notes and glyphs are passed over."""
     for move in read_moves(written_moves(text), position):
         yield from move.actions

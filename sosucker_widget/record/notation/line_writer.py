@@ -30,15 +30,6 @@ class LineFiller:
         The number of blanks before lines that begin from now on.
     prefix
         The text to put before the next piece, with no break between.
-
-    Examples
-    --------
-    >>> page = LineFiller()
-    >>> page.prefix = "1. "
-    >>> page.put("r+", "b")
-    >>> page.glue("!")
-    >>> print(page.text())
-    1. r+ b!
     """
 
     def __init__(self) -> None:

@@ -22,13 +22,7 @@ _NO_WORD: Final = " (a hand-over without a choice needs no word)"
 
 
 def read_game(game: WrittenGame, source: Source) -> tuple[Head, GameNode]:
-    """Read a game; its JSON is checked, so that both notations share one reader.
-
-    Raises
-    ------
-    RecordError
-        If anything is wrong with it.
-    """
+    """Read a game; its JSON is checked, so that both notations share one reader."""
     spots = Spots(source, game.number, game.offset)
     where = spots.where()
     try:

@@ -25,15 +25,7 @@ Place = Literal["start", "line", "act"]
 
 
 class Parts:
-    """Reads a part from its first character to its last, and refuses what is not a part.
-
-    Examples
-    --------
-    >>> from sosucker_widget.record.notation.source import Source
-    >>> scanner = Scanner(Source('r>b: #p1 "You are next."'))
-    >>> Parts(scanner).talk(scanner.peek()).fields["id"]
-    'p1'
-    """
+    """Reads a part from its first character to its last, and refuses what is not a part."""
 
     def __init__(self, scanner: Scanner) -> None:
         self._scanner = scanner

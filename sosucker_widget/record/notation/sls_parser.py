@@ -20,19 +20,7 @@ _GOES_ON: Final = re.compile(r"\.\.\.|…")
 
 
 def parse(source: Source) -> Iterator[WrittenGame]:
-    """Parse the games of a text, one by one; the rules are checked elsewhere.
-
-    Raises
-    ------
-    RecordError
-        At the first thing that can't be read.
-
-    Examples
-    --------
-    >>> (game,) = parse(Source("[rules classic] [first red] 1. r+ b ! (g {Why not?})"))
-    >>> [node.word for node in game.main.inner], game.main.inner[1].fields
-    (['r+', 'b'], {'glyph': '!'})
-    """
+    """Parse the games of a text, one by one; the rules are checked elsewhere."""
     scanner = Scanner(source)
     if scanner.peek().kind == END:
         source.refuse(0, "the file is empty")
@@ -47,18 +35,7 @@ def parse(source: Source) -> Iterator[WrittenGame]:
 
 
 def parse_line(source: Source) -> Written:
-    """Parse a line alone, without headers.
-
-    Raises
-    ------
-    RecordError
-        At the first thing that can't be read, or that no line holds.
-
-    Examples
-    --------
-    >>> [node.word for node in parse_line(Source("1. r+ b")).inner]
-    ['r+', 'b']
-    """
+    """Parse a line alone, without headers."""
     return _Parser(Scanner(source)).line()
 
 

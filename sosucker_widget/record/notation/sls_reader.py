@@ -13,15 +13,7 @@ from sosucker_widget.record.values.limits import MAX_FAULTS
 
 
 def read_game_of(data: str | bytes, number: int) -> tuple[Head, GameNode]:
-    """Read one game of a text, counted from 1; the others are only parsed.
-
-    Raises
-    ------
-    RecordError
-        If anything is wrong with it.
-    IndexError
-        If the text doesn't have that many games.
-    """
+    """Read one game of a text, counted from 1; the others are only parsed."""
     source = Source(data)
     target, games, wanted = None, 0, as_whole(number)
     for game in parse(source):
@@ -33,13 +25,7 @@ def read_game_of(data: str | bytes, number: int) -> tuple[Head, GameNode]:
 
 
 def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
-    """Read all games of a text.
-
-    Raises
-    ------
-    RecordError
-        If anything is wrong with one of them.
-    """
+    """Read all games of a text."""
     source = Source(data)
     games: list[tuple[Head, GameNode]] = []
     faults: list[Fault] = []

@@ -18,13 +18,7 @@ from sosucker_widget.record.values.head import Head
 
 
 def games_to_sls(games: Sequence[tuple[Head, GameNode]]) -> str:
-    """Write games as the text of a `.sls` file.
-
-    Raises
-    ------
-    RecordError
-        If one breaks a rule: a move is written by its meaning in its position.
-    """
+    """Write games as the text of a `.sls` file."""
     page = LineFiller()
     for number, (head, root) in enumerate(games):
         where = Where()

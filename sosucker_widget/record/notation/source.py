@@ -81,28 +81,19 @@ class Header(NamedTuple):
 
 @dataclass(slots=True)
 class Written:
-    """An object of the record's JSON as written in a text: an act, a line, a claim or a question.
-
-    Attributes
-    ----------
-    offset
-        Where it begins.
-    word
-        The word of a move; its meaning depends on the position before it.
-    fields, at
-        The keys that are written, and the offset of each.
-    inner
-        The acts of a line; the lines that leave instead of an act.
-    notes
-        How many notes are joined in its `note`.
-    """
+    """An object of the record's JSON as a text has it: an act, a line, a claim or a question."""
 
     offset: int
+    """Where it begins."""
     word: str | None = None
+    """The word of a move; its meaning depends on the position before it."""
     fields: dict[str, Json] = field(default_factory=dict)
     at: dict[Path, int] = field(default_factory=dict)
+    """The keys that are written, and the offset of each."""
     inner: list[Written] = field(default_factory=list)
+    """The acts of a line; the lines that leave instead of an act."""
     notes: int = 0
+    """How many notes are joined in its `note`."""
 
 
 @dataclass(slots=True)

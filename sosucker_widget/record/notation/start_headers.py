@@ -31,14 +31,7 @@ _LONGEST: Final = 10_000
 
 
 def read_start(headers: Mapping[str, Json], players: int, where: Where) -> dict[str, Json]:
-    """Write the headers as a position's JSON; what follows from the rest is filled in.
-
-    Examples
-    --------
-    >>> start = read_start({"hands": "r6b1 b6", "piles": "1:r", "move": "blue"}, 2, Where())
-    >>> start["hands"], start["piles"], start["recency"]
-    ({'red': {'red': 6, 'blue': 1}, 'blue': {'blue': 6}}, [{'id': 1, 'chips': ['red']}], ['blue'])
-    """
+    """Write the headers as a position's JSON; what follows from the rest is filled in."""
     fields = {key: headers[name] for name, key in KEYS.items() if name in headers}
     phase, mover = fields.setdefault("phase", "play"), fields.setdefault("has_move", None)
     if phase == "play" and mover is None:

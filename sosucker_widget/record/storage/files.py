@@ -55,25 +55,11 @@ class FileLock:
     It is a lock on an open file: whatever becomes of this object, an interrupt included, the system
     frees it when the file is closed, at the latest with the object itself.
 
-    Parameters
-    ----------
-    path
-        The file to lock. It need not exist, but its folder must.
-    wait
-        Seconds to wait while somebody else holds the lock; 0 to try once.
-
     Attributes
     ----------
     is_held
         Whether the lock is held: False on a system or a file system that has no locks, as in a
         browser.
-
-    Raises
-    ------
-    FileLockedError
-        If somebody else holds it all that time.
-    OSError
-        If the folder can't be written to, or doesn't exist.
     """
 
     _file: FileIO | None = None
@@ -136,16 +122,7 @@ def _wait(path: PathLike, deadline: float) -> None:
 
 
 class locked:  # noqa: N801 - used as a function is
-    """Hold the lock of a file while a block runs; see `FileLock`.
-
-    Examples
-    --------
-    >>> import tempfile
-    >>> file = Path(tempfile.mkdtemp()) / "anna.json"
-    >>> with locked(file) as is_held:
-    ...     print(is_held)
-    True
-    """
+    """Hold the lock of a file while a block runs; see `FileLock`."""
 
     def __init__(self, path: PathLike, wait: float = WAIT) -> None:
         self._path, self._wait = path, wait
@@ -198,13 +175,7 @@ class FileEndingError(SosuckerError, ValueError):
 
 
 def check_ending(path: PathLike) -> None:
-    """See that a name says how a record is to be written.
-
-    Raises
-    ------
-    FileEndingError
-        If it doesn't.
-    """
+    """See that a name says how a record is to be written."""
     suffix = Path(path).suffix
     if suffix.lower() not in ENDINGS:
         has = f"ends in {suffix}" if suffix else "has no ending"
@@ -232,17 +203,7 @@ def read_bytes(path: PathLike, most: int = MAX_BYTES) -> bytes:
 
 
 def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
-    """Write records as the bytes of a file, and refuse what could not be loaded again.
-
-    Raises
-    ------
-    RecordError
-        If a record breaks a rule or a limit.
-    FileEndingError
-        If the name doesn't say how to write it.
-    ValueError
-        If there is no record, or more than one for a JSON file.
-    """
+    """Write records as the bytes of a file, and refuse what could not be loaded again."""
     check_ending(path)
     is_sls = is_notation(path)
     if not games or (len(games) > 1 and not is_sls):
@@ -262,15 +223,7 @@ def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
 
 
 def write_whole(path: PathLike, data: bytes) -> None:
-    """Write a temporary file, and move it to its place when it is complete.
-
-    Raises
-    ------
-    FileReadOnlyError
-        If the file is marked read-only.
-    OSError
-        If the file can't be written; it names the path that was given.
-    """
+    """Write a temporary file, and move it to its place when it is complete."""
     target = real_path(path)
     try:
         with suppress(FileNotFoundError):
@@ -281,13 +234,7 @@ def write_whole(path: PathLike, data: bytes) -> None:
 
 
 def check_writable(status: os.stat_result, path: PathLike) -> None:
-    """See that a file isn't marked read-only: one that is could be replaced all the same.
-
-    Raises
-    ------
-    FileReadOnlyError
-        If it is.
-    """
+    """See that a file isn't marked read-only: one that is could be replaced all the same."""
     if not status.st_mode & _WRITABLE:
         reason = "this file is marked read-only"
         raise FileReadOnlyError(errno.EACCES, reason, os.fspath(path))
@@ -313,15 +260,7 @@ def named(error: OSError, path: PathLike) -> OSError:
 
 
 def real_path(path: PathLike) -> Path:
-    """Return the file that a path leads to: `~` is the home folder, and links are followed.
-
-    Raises
-    ------
-    OSError
-        If a link leads in a circle, or there is no such home folder.
-    ValueError
-        If no file can have this name.
-    """
+    """Return the file that a path leads to: `~` is the home folder, and links are followed."""
     try:
         os.fsencode(path)
     except UnicodeEncodeError:

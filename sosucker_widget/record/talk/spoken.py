@@ -22,14 +22,6 @@ class Promised(Generic[T]):
 
     It never changes: `made` returns what is known at the next place. The places of a line share
     their memory, so that a line of many promises is not copied at each of them.
-
-    Examples
-    --------
-    >>> begin: Promised[str] = Promised()
-    >>> one = begin.made("p1", "red")
-    >>> two, other = one.made("p2", "blue"), one.made("p2", "green")
-    >>> two.get("p1"), two.get("p2"), other.get("p2"), one.get("p2")
-    ('red', 'blue', 'green', None)
     """
 
     above: Promised[T] | None = None
@@ -77,18 +69,7 @@ def _fields_of(talk: Any) -> list[str]:  # noqa: ANN401 - any kind of talk
 def as_colors(
     given: ColorLike | Iterable[ColorLike], players: int = len(COLOR_NAMES), what: str = ""
 ) -> tuple[Color, ...]:
-    """Read one colour or several.
-
-    Raises
-    ------
-    ColorError
-        If one isn't a colour of a game of so many players.
-
-    Examples
-    --------
-    >>> as_colors("blue"), as_colors(["b", 2])
-    (('blue',), ('blue', 'green'))
-    """
+    """Read one colour or several."""
     if isinstance(given, str) or not isinstance(given, Iterable):
         return (as_color(given, players, what),)
     return tuple(as_color(one, players, what) for one in given)

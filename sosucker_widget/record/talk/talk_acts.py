@@ -157,18 +157,7 @@ def read_withdraw(box: Fields, players: int) -> Withdraw:
 
 
 def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
-    """Read a single act of talk: an event with the fields of its type and no others.
-
-    Raises
-    ------
-    RecordError
-        If it is not talk.
-
-    Examples
-    --------
-    >>> talk_from_json({"type": "say", "player": "blue", "text": "To me."}, players=4)
-    Say(player='blue', text='To me.', to=(), private=False)
-    """
+    """Read a single act of talk: an event with the fields of its type and no others."""
     where = Where((place,) if place else ())
     box = Fields(raw, where)
     kind = box.need("type", choice(tuple(READERS)))

@@ -14,29 +14,20 @@ from sosucker_widget.record.tree.lines import Step
 
 @dataclass(frozen=True)
 class DeclaredCoalition:
-    """A coalition that was proposed, and what became of it.
-
-    Attributes
-    ----------
-    proposal
-        As it was proposed.
-    event, ply
-        The index of its event, and how many actions had been played then.
-    joined
-        Those who have said that they join, in seat order.
-    opened
-        The event with which the last of them joined; None if somebody has not joined.
-    closed, left_by
-        The event with which somebody left, and who it was; None if nobody has.
-    """
+    """A coalition that was proposed, and what became of it."""
 
     proposal: Propose
+    """As it was proposed."""
     event: int
     ply: int
+    """The index of its event, and how many actions had been played then."""
     joined: tuple[Color, ...] = ()
+    """Those who have said that they join, in seat order."""
     opened: int | None = None
+    """The event with which the last of them joined; None if somebody has not joined."""
     closed: int | None = None
     left_by: Color | None = None
+    """The event with which somebody left, and who it was; None if nobody has."""
 
     @property
     def is_in_force(self) -> bool:
@@ -61,20 +52,7 @@ class DeclaredCoalition:
 
 
 def declared_coalitions(history: Iterable[Step]) -> dict[str, DeclaredCoalition]:
-    """Follow the coalitions that are declared along a line, by id.
-
-    Examples
-    --------
-    >>> from sosucker_widget import Game
-    >>> game = Game(first="red")
-    >>> name = game.propose(["red", "blue"])
-    >>> game.join("red", name)
-    >>> declared_coalitions(game)[name].missing
-    ('blue',)
-    >>> game.join("blue", name)
-    >>> declared_coalitions(game)[name].is_in_force
-    True
-    """
+    """Follow the coalitions that are declared along a line, by id."""
     coalitions: dict[str, DeclaredCoalition] = {}
     for step in history:
         talk = step.talk

@@ -48,17 +48,7 @@ def left_out(children: Children, number: int) -> Children:
 def excerpt(
     root: GameNode, first: int, stop: int, acts: Sequence[GameNode], before: Sequence[GameNode] = ()
 ) -> GameNode:
-    """Return a part of a main line as a tree, with the lines that leave there.
-
-    Parameters
-    ----------
-    first, stop
-        The indexes of the first act, and of the act after the last.
-    acts
-        The acts of the part, which may have other annotations.
-    before
-        Acts to insert before the first one.
-    """
+    """Return a part of a main line as a tree, with the lines that leave there."""
     main = [root, *root.onward()]
     is_end = stop == len(main) - 1
     children = main[-1].children if is_end and (acts or first == stop) else ()

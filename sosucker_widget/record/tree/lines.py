@@ -23,48 +23,25 @@ Numbered = tuple[int, GameNode]
 
 @dataclass(slots=True, eq=False)  # not frozen, since that takes twice as long to make
 class Line:
-    """A line of a tree.
-
-    Attributes
-    ----------
-    number
-        Its number: the main line has 0, and the others come in the order in which they leave, a
-        line before those that leave it.
-    leaves
-        The line that it leaves; None for the main line.
-    fork, ply
-        How many acts, and how many actions of these, come before its own, from the start on.
-    nodes
-        Its own acts.
-    heading
-        What is said of it.
-    child
-        The number of its first node among the children of the node where it leaves.
-    beside
-        The lines that leave it, by the number of acts before them. At the end of the main line
-        these are its continuations.
-
-    Examples
-    --------
-    >>> from sosucker_widget import Game
-    >>> game = Game(rules="documented", chips=3, first="red")
-    >>> _ = game.play("red"), game.give("blue")
-    >>> game.undo()
-    >>> _ = game.give("green")
-    >>> [[node.act for node in line.acts][1:] for line in game.record.lines]
-    [[Give(player='red', to='green')], [Give(player='red', to='blue')]]
-    >>> game.record.lines[1].begin
-    (0, 1)
-    """
+    """A line of a tree."""
 
     number: int
+    """Its number: the main line has 0, and the others come in the order in which they leave, a
+    line before those that leave it."""
     leaves: Line | None = field(repr=False)
+    """The line that it leaves; None for the main line."""
     fork: int
     ply: int
+    """How many acts, and how many actions of these, come before its own, from the start on."""
     nodes: tuple[GameNode, ...]
+    """Its own acts."""
     heading: Heading
+    """What is said of it."""
     child: int
+    """The number of its first node among the children of the node where it leaves."""
     beside: dict[int, list[Line]] = field(default_factory=dict, repr=False)
+    """The lines that leave it, by the number of acts before them. At the end of the main line
+    these are its continuations."""
 
     @property
     def title(self) -> Text | None:

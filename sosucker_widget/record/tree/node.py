@@ -32,28 +32,19 @@ _NOTHING: Final[Mapping[str, Json]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Annotations:
-    """What an author adds to an act, or to the position before the first one.
-
-    Attributes
-    ----------
-    note, glyph
-        A comment, and a sign such as `!?`.
-    claims
-        The claims of a document about the position after the act, or about its rulings.
-    quiz
-        A question that is asked before the act is shown.
-    extra
-        The keys that begin with `x-`.
-    kept
-        The keys that the file wrote out although they add nothing, such as an empty list.
-    """
+    """What an author adds to an act, or to the position before the first one."""
 
     note: Text | None = None
     glyph: str | None = None
+    """A comment, and a sign such as `!?`."""
     claims: tuple[Claim, ...] = ()
+    """The claims of a document about the position after the act, or about its rulings."""
     quiz: QuizSpec | None = None
+    """A question that is asked before the act is shown."""
     extra: Mapping[str, Json] = field(default_factory=lambda: _NOTHING)
+    """The keys that begin with `x-`."""
     kept: frozenset[str] = field(default=frozenset(), compare=False)
+    """The keys that the file wrote out although they add nothing, such as an empty list."""
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the values; a read-only mapping can't be pickled."""
@@ -63,23 +54,16 @@ class Annotations:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What is said of a line where it begins.
-
-    Attributes
-    ----------
-    title, note
-        The title of the line, and a comment on it.
-    extra
-        The keys that begin with `x-`.
-    inner
-        How many more brackets the file has around this line than around the first one that leaves
-        at the same node: it is written as a variation of the first act of the line before it.
-    """
+    """What is said of a line where it begins."""
 
     title: Text | None = None
     note: Text | None = None
+    """The title of the line, and a comment on it."""
     extra: Mapping[str, Json] = field(default_factory=lambda: _NOTHING)
+    """The keys that begin with `x-`."""
     inner: int = 0
+    """How many more brackets the file has around this line than around the first one that leaves
+    at the same node: it is written as a variation of the first act of the line before it."""
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the values; a read-only mapping can't be pickled."""
@@ -100,30 +84,16 @@ class GameNode:
     The first child goes on in the line of its parent, and the others begin lines of their own, the
     variations. A child that begins a line has a heading, and only such a child. Where a game
     stopped, all that could come after it are lines: there the first child has a heading too.
-
-    Attributes
-    ----------
-    act
-        What was done or said; None at the root of a record, and in a line that holds nothing.
-    annotations
-        What an author adds to it. At the root: to the position before the first act.
-    children
-        What can come after it, in order.
-    heading
-        What is said of the line that begins here; None if none does.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Give, Play
-    >>> root = tree_of([GameNode(Play(0, 0, 1)), GameNode(Give(0, 1), Annotations("To Blue."))])
-    >>> [node.note for node in root.onward()], root.at((0, 0)).act
-    ([None, 'To Blue.'], Give(player='red', to='blue'))
     """
 
     act: Action | Talk | None = None
+    """What was done or said; None at the root of a record, and in a line that holds nothing."""
     annotations: Annotations = _BARE
+    """What an author adds to it. At the root: to the position before the first act."""
     children: tuple[GameNode, ...] = ()
+    """What can come after it, in order."""
     heading: Heading | None = None
+    """What is said of the line that begins here; None if none does."""
 
     @property
     def action(self) -> Action | None:
@@ -195,13 +165,7 @@ class GameNode:
             ahead += reversed(node.children)
 
     def at(self, path: Iterable[int]) -> GameNode:
-        """Return the node at a place, seen from this one.
-
-        Raises
-        ------
-        IndexError
-            If there is no such place.
-        """
+        """Return the node at a place, seen from this one."""
         node = self
         for child in path:
             node = node.children[child]
@@ -234,13 +198,7 @@ class GameNode:
         return replace(self, annotations=replace(self.annotations, **changes))
 
     def changed(self, path: Path, change: Callable[[GameNode], GameNode]) -> GameNode:
-        """Return the tree with another node at a place; all other nodes but its parents are shared.
-
-        Raises
-        ------
-        IndexError
-            If there is no such place.
-        """
+        """Return the tree with another node at a place; only it and its parents are new."""
         way = [self]
         for child in path:
             way.append(way[-1].children[child])

@@ -93,19 +93,6 @@ def action_from_json(raw: object, position: Position, place: str = "action") -> 
 
     It need not be legal in the position. The position determines which colours there are, and the
     number of a new pile.
-
-    Raises
-    ------
-    RecordError
-        If it isn't an action.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Position, RuleSet
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> event = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
-    >>> action_from_json(event, start)
-    Play(player='red', chip='red', pile=1)
     """
     where = Where((place,))
     box = Fields(raw, where)

@@ -17,22 +17,15 @@ from sosucker_widget.record.values.reader_text import Text, read_text
 
 @dataclass(frozen=True)
 class Claim:
-    """A value that a source states, and the path of the true value.
-
-    Attributes
-    ----------
-    path
-        Into the position's JSON (`hands.red.red`, `piles.1`, `has_move`), or into the facts of
-        the event's rulings (`ruling.NEXT-2.to`, `ruling.DEFEAT-2[1].to`).
-    equals
-        The value in the source.
-    source
-        The place in the source, and its words.
-    """
+    """A value that a source states, and the path of the true value."""
 
     path: str
+    """Into the position's JSON (`hands.red.red`, `piles.1`, `has_move`), or into the facts of
+    the event's rulings (`ruling.NEXT-2.to`, `ruling.DEFEAT-2[1].to`)."""
     equals: Json
+    """The value in the source."""
     source: Text | None = None
+    """The place in the source, and its words."""
     extra: Mapping[str, Json] = field(default_factory=dict)
 
 
@@ -62,28 +55,7 @@ _POSITION: Final = re.compile(
 
 
 def resolve(path: str, position: Position, findings: Sequence[Finding], *, ply: int = 0) -> Json:
-    """Find the true value of a claim's path, or `MISSING`.
-
-    Parameters
-    ----------
-    path
-        A claim's path.
-    position
-        The position after the event.
-    findings
-        The event's rulings.
-    ply
-        The number of actions before the position, which isn't part of the position.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import Position, RuleSet, setup
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> resolve("hands.red.red", start, ()), resolve("ruling.SETUP-2.chips", start, setup(start))
-    (7, 7)
-    >>> resolve("piles.1", start, ())
-    MISSING
-    """
+    """Find the true value of a claim's path, or `MISSING`."""
     ruling = _RULING.fullmatch(path)
     if ruling:
         rule, number, fact = ruling.groups()

@@ -48,22 +48,7 @@ class _Odd:
 
 
 def decode(data: str | bytes, limits: Limits = RECORD_LIMITS) -> Json:
-    """Read JSON strictly.
-
-    Raises
-    ------
-    RecordError
-        If it isn't JSON, or breaks a limit.
-
-    Examples
-    --------
-    >>> decode('{"version": 1}')
-    {'version': 1}
-    >>> decode('{"a": 1, "a": 2}')
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.record.values.fault.RecordError: a: this key occurs twice
-    """
+    """Read JSON strictly."""
     where = Where()
     value = unchecked(data, where, limits)
     check_values(value, where, limits)
@@ -71,31 +56,14 @@ def decode(data: str | bytes, limits: Limits = RECORD_LIMITS) -> Json:
 
 
 def unchecked(data: str | bytes, where: Where, limits: Limits = RECORD_LIMITS) -> Json:
-    """Read JSON of a limited size whose values still have to be checked, one by one or together.
-
-    Raises
-    ------
-    RecordError
-        If it isn't JSON, or holds too much.
-
-    Examples
-    --------
-    >>> unchecked('[1, NaN]', Where())[0]
-    1
-    """
+    """Read JSON of a limited size whose values still have to be checked, one by one or together."""
     text = text_of(data, where, limits)
     _check_members(text, where, limits)
     return _parse(text, where)
 
 
 def check_values(value: Json, where: Where, limits: Limits = RECORD_LIMITS) -> None:
-    """Check that every value is within the limits and valid Unicode, and that no key occurs twice.
-
-    Raises
-    ------
-    RecordError
-        If one is not.
-    """
+    """Check that every value is within the limits and valid Unicode, and no key occurs twice."""
     for path, what in _lexical_faults(value, limits.depth):
         where.at(*path).fault(what)
     where.check()
@@ -105,31 +73,13 @@ def value_at(text: str, begin: int) -> tuple[Json, int]:
     """Read the JSON value that begins at an offset; return it, and the offset of its end.
 
     It is not checked: call `check_values` afterwards.
-
-    Raises
-    ------
-    json.JSONDecodeError
-        If there is none.
-    RecursionError
-        If it is nested too deep.
-
-    Examples
-    --------
-    >>> value_at('pile [1, 2] b', 5)
-    ([1, 2], 11)
     """
     value, end = _DECODER.raw_decode(text, begin)
     return value, end
 
 
 def text_of(data: str | bytes, where: Where, limits: Limits = RECORD_LIMITS) -> str:
-    """Read the bytes of a file as UTF-8, with or without a byte order mark, within the limit.
-
-    Raises
-    ------
-    RecordError
-        If it is not UTF-8, or too long.
-    """
+    """Read the bytes of a file as UTF-8, with or without a byte order mark, within the limit."""
     if isinstance(data, str):
         most = limits.size
         size = len(data) if len(data) > most else len(data.encode("utf-8", "surrogatepass"))
@@ -150,13 +100,7 @@ def text_of(data: str | bytes, where: Where, limits: Limits = RECORD_LIMITS) -> 
 
 
 def check_size(size: int, where: Where, limits: Limits) -> None:
-    """See that a file of so many bytes may be read.
-
-    Raises
-    ------
-    RecordError
-        If it is too large.
-    """
+    """See that a file of so many bytes may be read."""
     if size > limits.size:
         kib = limits.size // 1024
         most = f"{kib} KiB" if kib % 1024 else f"{kib // 1024} MiB"

@@ -28,17 +28,7 @@ _SEATS: Final[dict[str, int]] = {name: seat for seat, name in enumerate(COLOR_NA
 
 
 class Fields:
-    """An object of a file whose keys are read one by one; `rest` returns the unread keys.
-
-    Examples
-    --------
-    >>> where = Where()
-    >>> box = Fields({"chips": 7, "x-room": 12, "zone": 3}, where)
-    >>> box.need("chips", whole(1, 13)), box.need("player", color(4)), box.rest()
-    (7, None, {'x-room': 12, 'zone': 3})
-    >>> [str(fault) for fault in where.found]
-    ['player: missing', 'zone: there is no such key here, only chips, player']
-    """
+    """An object of a file whose keys are read one by one; `rest` returns the unread keys."""
 
     def __init__(self, raw: object, where: Where) -> None:
         self.where = where

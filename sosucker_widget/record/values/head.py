@@ -122,38 +122,26 @@ STOPPED: Final = "stopped"
 
 @dataclass(frozen=True)
 class Head:
-    """A record without its tree.
-
-    Attributes
-    ----------
-    players
-        The seats, in seat order.
-    preset
-        The preset as which the rule set is written; options may differ from it.
-    start
-        The position before the first act.
-    given
-        Whether the record has its own position (`start`) instead of the set-up (`first`).
-    title, meta, chapters
-        The title of the record, its origin and its parts.
-    extra
-        Top-level keys that are not part of the format, and those that begin with `x-`.
-    asides
-        The keys inside `start` and `ruleset` that begin with `x-`.
-    kept
-        The keys that the file wrote out although they add nothing, such as an empty list.
-    """
+    """A record without its tree."""
 
     players: tuple[Player, ...]
+    """The seats, in seat order."""
     preset: str
+    """The preset as which the rule set is written; options may differ from it."""
     start: Position
+    """The position before the first act."""
     given: bool = False
+    """Whether the record has its own position (`start`) instead of the set-up (`first`)."""
     title: Text | None = None
     meta: Mapping[str, Json] = field(default_factory=dict)
     chapters: tuple[Chapter, ...] = ()
+    """The title of the record, its origin and its parts."""
     extra: Mapping[str, Json] = field(default_factory=dict)
+    """Top-level keys that are not part of the format, and those that begin with `x-`."""
     asides: Asides = ()
+    """The keys inside `start` and `ruleset` that begin with `x-`."""
     kept: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    """The keys that the file wrote out although they add nothing, such as an empty list."""
 
     @property
     def rules(self) -> RuleSet:

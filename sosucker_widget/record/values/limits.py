@@ -84,20 +84,12 @@ _SAID: Final[Mapping[Counted, str]] = MappingProxyType(
 
 
 class Limits(NamedTuple):
-    """How much may be read at once: a file, a message, or a saved value.
-
-    Attributes
-    ----------
-    size
-        Bytes.
-    depth
-        The nesting of lists and objects.
-    values, parts, events, lines, claims, nodes, games, changes
-        As the constants of this module.
-    """
+    """How much may be read at once: a file, a message, or a saved value."""
 
     size: int = MAX_BYTES
+    """Bytes."""
     depth: int = MAX_DEPTH
+    """The nesting of lists and objects."""
     values: int = MAX_VALUES
     parts: int = MAX_PARTS
     events: int = MAX_EVENTS
@@ -106,6 +98,7 @@ class Limits(NamedTuple):
     nodes: int = MAX_NODES
     games: int = MAX_GAMES
     changes: int = MAX_CHANGES
+    """As the constants of this module."""
 
 
 RECORD_LIMITS: Final = Limits()
@@ -131,19 +124,7 @@ def refusal(what: Counted, limits: Limits = RECORD_LIMITS) -> str:
 
 
 class Usage:
-    """Counts what has been read of one file, and refuses what is one too many.
-
-    Examples
-    --------
-    >>> def refuse(what: str) -> NoReturn:
-    ...     raise ValueError(what)
-    >>> usage = Usage(Limits(games=2))
-    >>> usage.add("games", refuse)
-    >>> usage.add("games", refuse, 2)
-    Traceback (most recent call last):
-    ...
-    ValueError: a file has at most 2 games
-    """
+    """Counts what has been read of one file, and refuses what is one too many."""
 
     def __init__(self, limits: Limits = RECORD_LIMITS) -> None:
         self.limits = limits
@@ -221,16 +202,6 @@ def is_too_much(value: object, limits: Limits = RECORD_LIMITS) -> bool:
 
     Its characters, keys and the members of its lists and objects are counted, so this also ends
     for an object that holds itself.
-
-    Examples
-    --------
-    >>> few = Limits(size=100, values=10)
-    >>> is_too_much({"a": [1, 2]}, few), is_too_much({"a": [1] * 10}, few)
-    (False, True)
-    >>> endless = []
-    >>> endless.append(endless)
-    >>> is_too_much(endless, few)
-    True
     """
     weight, each = 0, limits.size // limits.values
     open_: list[tuple[object, int]] = [(value, 0)]

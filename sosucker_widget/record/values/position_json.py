@@ -64,17 +64,6 @@ def position_from_json(raw: object, rules: RuleSet, place: str = "position") -> 
 
     Fields that follow from the rest may be left out: `dead`, and in phase `play` also `to_act`,
     `next_pile`, `pending`, `asked` and `winner`. A `ply` is ignored.
-
-    Raises
-    ------
-    RecordError
-        If a field is wrong, or doesn't agree with the others.
-
-    Examples
-    --------
-    >>> start = Position.start(RuleSet(), first=1)
-    >>> position_from_json(position_to_json(start, 0), RuleSet()) == start
-    True
     """
     where = Where((place,))
     position = read_position(raw, rules, where)

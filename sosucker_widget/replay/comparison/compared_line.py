@@ -23,22 +23,15 @@ from sosucker_widget.replay.ply import turn_of
 
 
 class Stop(NamedTuple):
-    """The first action of a line that a rule set no longer allows.
-
-    Attributes
-    ----------
-    ply, turn
-        The ply that the action would have led to, and the turn that it would belong to.
-    action
-        The action in the record.
-    ruling
-        The refusal: which rule refuses, and what would be legal.
-    """
+    """The first action of a line that a rule set no longer allows."""
 
     ply: int
     turn: int
+    """The ply that the action would have led to, and the turn that it would belong to."""
     action: Action
+    """The action in the record."""
     ruling: Ruling
+    """The refusal: which rule refuses, and what would be legal."""
 
     @property
     def rule(self) -> str:
@@ -60,24 +53,18 @@ class Stop(NamedTuple):
 
 
 class ComparedLine(NamedTuple):
-    """A line played as far as its rule set allows. Everything is by ply, from ply 0.
-
-    Attributes
-    ----------
-    record
-        The record that this side replays; it ends where the line stops.
-    actions, findings, positions, turns
-        By ply, the action (None at ply 0), the findings on it, the position after it, and its turn.
-    stop
-        Where the record's next action is no longer legal; None if the whole line is played.
-    """
+    """A line played as far as its rule set allows. Everything is by ply, from ply 0."""
 
     record: Record
+    """The record that this side replays; it ends where the line stops."""
     actions: tuple[Action | None, ...]
     findings: tuple[tuple[Finding, ...], ...]
     positions: tuple[Position, ...]
     turns: tuple[int, ...]
+    """By ply, the action (None at ply 0), the findings on it, the position after it, and its
+    turn."""
     stop: Stop | None = None
+    """Where the record's next action is no longer legal; None if the whole line is played."""
 
     @property
     def rules(self) -> RuleSet:
@@ -124,11 +111,6 @@ def under(record: Record, rules: RulesLike) -> Record:
     """Put a record under another rule set, for `play_line` to see how far it goes there.
 
     Annotations and claims are left out: they are about the original rules.
-
-    Raises
-    ------
-    ValueError
-        If there is no such preset, or the rule set is for other numbers of chips or players.
     """
     if isinstance(rules, str):
         RuleSet.named(rules)  # a clear error if there's no such preset

@@ -36,17 +36,6 @@ def parting_options(before: Position, action: Action, left: RuleSet, right: Rule
 
     An option is named if giving one rule set the other's value of that option alone removes the
     difference. If there is none, the smallest set of options that removes it together is named.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import PRESETS, Play
-    >>> start = Position.start(PRESETS["classic"], first=0)
-    >>> pile = bytes((0, 1, 2, 3))  # red, blue, green, yellow, from the bottom
-    >>> before = start._replace(
-    ...     hand_tallies=tuple(6 << 4 * seat for seat in range(4)),
-    ...     pile_ids=(1,), pile_bytes=(pile,), next_pile=2)
-    >>> parting_options(before, Play(0, 0, 1), PRESETS["documented"], PRESETS["classic"])
-    ('all_present',)
     """
     goal = _outcome(before, action, left)
     return _smallest(
@@ -92,22 +81,15 @@ they begin from different positions; or one ends and the other goes on."""
 
 
 class PlyVerdict(NamedTuple):
-    """What one side decides at a ply, compared with the other.
-
-    Attributes
-    ----------
-    position
-        The position that it leads to; if the action is refused or missing, the one before.
-    findings
-        The findings in which this side differs from the other, or all findings if it differs in
-        none, the most decisive first. Empty if the side has ended.
-    refused
-        Whether this side's rules refuse the action.
-    """
+    """What one side decides at a ply, compared with the other."""
 
     position: Position
+    """The position that it leads to; if the action is refused or missing, the one before."""
     findings: tuple[Finding, ...]
+    """The findings in which this side differs from the other, or all findings if it differs in
+    none, the most decisive first. Empty if the side has ended."""
     refused: bool = False
+    """Whether this side's rules refuse the action."""
 
     @property
     def color(self) -> ColorName | None:
@@ -136,48 +118,33 @@ class PlyVerdict(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """The first ply at which two sides differ.
-
-    Attributes
-    ----------
-    ply, turn
-        Where.
-    cause
-        Why, in a word.
-    options
-        The names of the options that cause the difference, found by trying; usually one. Empty if
-        no option does: another choice, another beginning, an end.
-    left, right
-        What each side decides there.
-    """
+    """The first ply at which two sides differ."""
 
     ply: int
     turn: int
+    """Where."""
     cause: Cause
+    """Why, in a word."""
     options: Options
+    """The names of the options that cause the difference, found by trying; usually one. Empty if
+    no option does: another choice, another beginning, an end."""
     left: PlyVerdict
     right: PlyVerdict
+    """What each side decides there."""
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two lines, aligned by ply.
-
-    Attributes
-    ----------
-    left, right
-        The two sides, each as far as its line goes.
-    agree
-        By ply, up to the longer side's end, whether both sides have the same action and equal
-        positions. They do not agree on a ply that only one of them has.
-    first_difference
-        The first ply at which they don't agree; None if the lines are the same.
-    """
+    """Two lines, aligned by ply."""
 
     left: ComparedLine
     right: ComparedLine
+    """The two sides, each as far as its line goes."""
     agree: tuple[bool, ...]
+    """By ply, up to the longer side's end, whether both sides have the same action and equal
+    positions. They do not agree on a ply that only one of them has."""
     first_difference: Difference | None
+    """The first ply at which they don't agree; None if the lines are the same."""
 
     @property
     def last(self) -> int:
@@ -185,13 +152,7 @@ class Comparison:
         return len(self.agree) - 1
 
     def verdicts(self, ply: int) -> tuple[PlyVerdict, PlyVerdict]:
-        """Return what each side decides at a ply, compared with the other.
-
-        Raises
-        ------
-        IndexError
-            If neither side has that ply.
-        """
+        """Return what each side decides at a ply, compared with the other."""
         if not 0 <= ply <= self.last:
             raise IndexError(f"ply {ply}: the comparison has the plies 0 to {self.last}")
         one, two = _findings(self.left, ply), _findings(self.right, ply)
@@ -199,45 +160,7 @@ class Comparison:
 
 
 def compare(record: Record, other: RulesLike | Record) -> Comparison:
-    """Step two lines together, and find where they first differ.
-
-    Parameters
-    ----------
-    record
-        The record; its main line is compared. It stands on the left.
-    other
-        A rule set, or a preset's name: then the same actions are replayed under it, for as long
-        as they are legal there. Or another record: then both are followed, ply by ply. Talk between
-        the actions is ignored.
-
-    Returns
-    -------
-    Comparison
-        The sides, by ply, and the first difference, with the option that causes it.
-
-    Raises
-    ------
-    ValueError
-        If there is no such preset, or the rule set is for other numbers of chips or players.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> difference = compare(examples["documented_example"], "classic").first_difference
-    >>> difference.turn, difference.ply, difference.options
-    (5, 7, ('all_present',))
-    >>> difference.left.color, difference.right.color
-    ('red', 'blue')
-    >>> print(difference.right.sentence())
-    All four colours lie in pile 1, so the pile decides. Of the latest chips of each colour,
-    Blue’s lies deepest, which gives Blue the move.
-
-    What the record has next can't be done there:
-
-    >>> stop = compare(examples["documented_example"], "classic").right.stop
-    >>> stop.ply, stop.rule, stop.short()
-    (8, 'PLAY-1', 'not Red’s move')
-    """
+    """Step two lines together, and find where they first differ."""
     left = play_line(record)
     right = play_line(other if isinstance(other, Record) else under(record, other))
     agree = _agree(left, right)

@@ -21,18 +21,7 @@ VERSION: Final = 1
 
 
 def show_comparison(compared: Comparison, other: str | int | None = None) -> state.ComparisonState:
-    """Make everything that two tables side by side show; `other` is what was asked for.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.comparison.comparison import compare
-    >>> state = show_comparison(compare(examples["documented_example"], "classic"))
-    >>> [side["verdicts"][7]["heading"]["en"] for side in (state["left"], state["right"])]
-    ['Red has the move', 'Blue has the move']
-    >>> state["right"]["stop"]["short"]["ru"]
-    'ход не у Красного'
-    """
+    """Make everything that two tables side by side show; `other` is what was asked for."""
     verdicts = [compared.verdicts(ply) for ply in range(compared.last + 1)]
     difference = compared.first_difference
     return state.ComparisonState(

@@ -35,25 +35,7 @@ act would give away half of the answer.
 
 
 def ask_legal(moment: Moment, acts: Sequence[Action]) -> QuizQuestion:
-    """Ask whether the rules allow an act, or which of several acts they allow.
-
-    Raises
-    ------
-    UnaskableError
-        If none of several acts is allowed.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.engine import Give
-    >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> turn_1 = list(moments(examples["documented_example"]))[1]
-    >>> question = ask_legal(turn_1, [Give(player=0, to=0)])
-    >>> question.text["en"], question.sub["en"], question.right
-    ('Is this allowed?', 'Red keeps the move.', ('no',))
-    >>> print(question.choices[0].findings[0].sentence())
-    Red’s colour is in pile 1. The move may go to Blue, Green or Yellow.
-    """
+    """Ask whether the rules allow an act, or which of several acts they allow."""
     one = acts[0] if len(acts) == 1 else None
     if one is None:
         choices = tuple(_act(moment.now, act, number) for number, act in enumerate(acts))

@@ -40,23 +40,7 @@ _ASKS = {"next": ask_next, "captor": ask_captor, "kill": ask_kill}
 
 
 def ask_authored(written: QuizSpec, moment: Moment, event: int, rng: Random) -> QuizQuestion:
-    """Ask the question written at an event; `moment` is the one before that event is shown.
-
-    Raises
-    ------
-    UnaskableError
-        If it can't be asked there.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> turn_5 = list(moments(examples["documented_example"]))[7]
-    >>> written = QuizSpec("next", question="Whose turn?", choices=("blue", "red"))
-    >>> question = ask_authored(written, turn_5, 7, Random(0))
-    >>> question.id, question.text["en"], [choice.id for choice in question.choices]
-    ('event-7', 'Whose turn?', ['blue', 'red'])
-    """
+    """Ask the question written at an event; `moment` is the one before that event is shown."""
     if written.ask == "text":
         question = _ask_text(written, moment)
     elif written.ask == "legal":

@@ -18,21 +18,7 @@ from sosucker_widget.replay.quiz.quiz_wording import named, say_rule
 
 
 def ask_kill(moment: Moment) -> QuizQuestion:
-    """Ask which chip of the captured pile the reader would kill.
-
-    Raises
-    ------
-    UnaskableError
-        If no pile has been captured.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> question = ask_kill(list(moments(examples["documented_example"]))[8])
-    >>> question.right, [choice.id for choice in question.choices if choice.played]
-    (('red', 'blue', 'green', 'yellow'), ['blue'])
-    """
+    """Ask which chip of the captured pile the reader would kill."""
     now = moment.now
     if now.phase != "kill" or now.moving_seat is None:
         raise UnaskableError(say("quiz.unasked.no-capture"))

@@ -20,31 +20,22 @@ _HANDS_OVER: Final = frozenset(
 
 
 class Moment(NamedTuple):
-    """A ply of the main line.
-
-    Attributes
-    ----------
-    ply
-        Its number.
-    before, action, findings
-        The position before it, the act that led to it, and what the rules decided on that act. At
-        ply 0 there is no act, and the findings are those of the set-up.
-    handed
-        The findings that say how the move came to the player who has it now. They are of an earlier
-        act if the last act didn't change who has the move.
-    now
-        The position.
-    coming
-        The act that follows in the game, if the record goes on.
-    """
+    """A ply of the main line."""
 
     ply: int
+    """Its number."""
     before: Position
     action: Action | None
     findings: tuple[Finding, ...]
+    """The position before it, the act that led to it, and what the rules decided on that act. At
+    ply 0 there is no act, and the findings are those of the set-up."""
     handed: tuple[Finding, ...]
+    """The findings that say how the move came to the player who has it now. They are of an
+    earlier act if the last act didn't change who has the move."""
     now: Position
+    """The position."""
     coming: Action | None
+    """The act that follows in the game, if the record goes on."""
 
     @property
     def captured(self) -> bool:
@@ -79,15 +70,7 @@ class Moment(NamedTuple):
 
 
 def moments(record: Record) -> Iterator[Moment]:
-    """List the moments of a record's main line, from ply 0 on.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> turn_5 = list(moments(examples["documented_example"]))[7]
-    >>> [finding.rule for finding in turn_5.handed], turn_5.coming
-    (['NEXT-2'], Play(player='red', chip='red', pile=1))
-    """
+    """List the moments of a record's main line, from ply 0 on."""
     acts = [step for step in steps(record) if step.action is not None]
     actions = [*(step.action for step in acts), None]
     handed = begin = setup(record.start, given=record.given)[-1:]

@@ -37,15 +37,7 @@ _MISLEADING: Final = ("RESCUE-1", "refused-transfer")
 
 
 def propose(position: Position, rng: Random) -> Action | None:
-    """Choose an act to ask about: allowed in half of the cases, if there are acts of both kinds.
-
-    Examples
-    --------
-    >>> from sosucker_widget.engine import RuleSet, apply
-    >>> start = Position.start(RuleSet.named("documented"), first=0)
-    >>> propose(apply(start, Play(player=0, chip=0, pile=1)), Random(1))
-    Give(player='red', to='blue')
-    """
+    """Choose an act to ask about: allowed in half of the cases, if there are acts of both kinds."""
     allowed: dict[tuple[str, str], list[Action]] = {}
     refused: dict[tuple[str, str], list[Action]] = {}
     acts = dict.fromkeys(chain(legal_actions(position), _tempting(position)))

@@ -14,36 +14,14 @@ from sosucker_widget.replay.quiz.quiz_wording import QuizError
 
 @dataclass(frozen=True)
 class QuizAnswers:
-    """A reader's progress through a quiz. Each step returns new answers, or raises `QuizError`.
-
-    Attributes
-    ----------
-    quiz
-        The quiz.
-    at
-        The id of the current question; None when all are done.
-    attempts
-        By question, what the reader did; untouched questions are not in it.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> answers = QuizAnswers.begin(quiz_of(examples["documented_example"], [5, 6, 7], ["next"]))
-    >>> answers.at, answers.question.text["en"]
-    ('next-5', 'Who has the move now?')
-    >>> answers = answers.answer("yellow").next().skip().answer("blue")
-    >>> answers.at, answers.phase
-    ('next-7', 'wrong')
-    >>> answers = answers.retry().answer("red").next()
-    >>> answers.phase, answers.score
-    ('done', {'total': 3, 'first': 1, 'retry': 1, 'wrong': 0, 'shown': 0, 'skipped': 1,
-    'open': 0, 'hints': 0})
-    """
+    """A reader's progress through a quiz. Each step returns new answers, or raises `QuizError`."""
 
     quiz: Quiz
+    """The quiz."""
     at: str | None
+    """The id of the current question; None when all are done."""
     attempts: Mapping[str, QuizAttempt] = field(default_factory=dict)
+    """By question, what the reader did; untouched questions are not in it."""
 
     @classmethod
     def begin(cls, quiz: Quiz) -> QuizAnswers:
@@ -82,13 +60,7 @@ class QuizAnswers:
         return None if self.question is None else self.question.ply
 
     def attempt(self, question: str) -> QuizAttempt:
-        """Return what the reader did about a question.
-
-        Raises
-        ------
-        QuizError
-            If there is no such question.
-        """
+        """Return what the reader did about a question."""
         if question not in self.quiz.by_id:
             raise QuizError("no-such-question")
         return self.attempts.get(question) or QuizAttempt(self.quiz[question])
@@ -126,18 +98,7 @@ class QuizAnswers:
         return replace(self, at=question)
 
     def over(self, quiz: Quiz) -> QuizAnswers:
-        """Carry the answers over to another quiz, as far as it has the same questions.
-
-        Examples
-        --------
-        >>> from sosucker_widget import examples
-        >>> from sosucker_widget.replay.quiz import quiz_of
-        >>> record = examples["documented_example"]
-        >>> answers = QuizAnswers.begin(quiz_of(record, [5, 7], ["next"])).skip().answer("red")
-        >>> other = answers.over(quiz_of(record, [6, 7], ["next"]))
-        >>> other.at, other.score["first"], other.score["open"]
-        ('next-7', 1, 1)
-        """
+        """Carry the answers over to another quiz, as far as it has the same questions."""
         same = {
             name: attempt
             for name, attempt in self.attempts.items()

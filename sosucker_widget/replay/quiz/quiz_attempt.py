@@ -34,36 +34,19 @@ LONGEST: Final = 2_000
 
 @dataclass(frozen=True)
 class QuizAttempt:
-    """What was done about a question.
-
-    Attributes
-    ----------
-    question
-        The question.
-    tried
-        The ids of the choices given, in order, or the reader's own words.
-    retrying
-        Whether the reader is looking for another answer after a wrong one.
-    hinted, shown, skipped
-        Whether the hint was asked for, the answer was shown, or the question was skipped. A skipped
-        question can still be answered later.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> begun = QuizAttempt(quiz_of(examples["documented_example"])["next-7"])
-    >>> wrong = begun.answer("blue")
-    >>> wrong.phase, wrong.outcome, wrong.retry().answer("red").outcome
-    ('wrong', 'wrong', 'retry')
-    """
+    """What was done about a question."""
 
     question: QuizQuestion
+    """The question."""
     tried: tuple[str, ...] = ()
+    """The ids of the choices given, in order, or the reader's own words."""
     retrying: bool = False
+    """Whether the reader is looking for another answer after a wrong one."""
     hinted: bool = False
     shown: bool = False
     skipped: bool = False
+    """Whether the hint was asked for, the answer was shown, or the question was skipped. A
+    skipped question can still be answered later."""
 
     @property
     def phase(self) -> QuizPhase:
@@ -86,14 +69,7 @@ class QuizAttempt:
         return "wrong" if self.phase == "wrong" else "open"
 
     def answer(self, choice: str) -> QuizAttempt:
-        """Give an answer: the id of a choice or, if there are no choices, words.
-
-        Raises
-        ------
-        QuizError
-            If no answer is awaited, or the answer is not a choice, was wrong before, or is too
-            long.
-        """
+        """Give an answer: the id of a choice or, if there are no choices, words."""
         self._in("find")
         question = self.question
         if question.choices and question.choice(choice) is None:
@@ -112,48 +88,24 @@ class QuizAttempt:
         )
 
     def retry(self) -> QuizAttempt:
-        """Try again after a wrong answer.
-
-        Raises
-        ------
-        QuizError
-            If the last answer is not a wrong one.
-        """
+        """Try again after a wrong answer."""
         self._in("wrong")
         return replace(self, retrying=True)
 
     def hint(self) -> QuizAttempt:
-        """Ask for the hint.
-
-        Raises
-        ------
-        QuizError
-            If there is none, or no answer is awaited.
-        """
+        """Ask for the hint."""
         self._in("find")
         if self.question.hint is None:
             raise QuizError("no-hint")
         return replace(self, hinted=True)
 
     def show(self) -> QuizAttempt:
-        """Give up, and show what is right.
-
-        Raises
-        ------
-        QuizError
-            If the answer is known already.
-        """
+        """Give up, and show what is right."""
         self._in("find", "wrong")
         return replace(self, shown=True, retrying=False, skipped=False)
 
     def skip(self) -> QuizAttempt:
-        """Skip the question.
-
-        Raises
-        ------
-        QuizError
-            If it has been answered.
-        """
+        """Skip the question."""
         self._in("find")
         return replace(self, skipped=True)
 

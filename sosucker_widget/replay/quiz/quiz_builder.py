@@ -46,47 +46,7 @@ def quiz_of(
     kinds: Iterable[QuizKind] | None = None,
     seed: int = 0,
 ) -> Quiz:
-    """Make the quiz of a record's main line.
-
-    Parameters
-    ----------
-    record
-        The record. Its author's questions are asked as they are written, and not built again.
-    plies
-        The plies at which to ask; everything that can be asked there is asked, even if it is
-        obvious. By default the quiz has all questions that are written in the record, and up to 24
-        built ones whose answers are not obvious: the pile decides, the hand-over is forced,
-        somebody captures or is defeated, a chip is to be killed, and now and then an act that may
-        or may not be allowed.
-    kinds
-        The kinds of questions to ask; by default all.
-    seed
-        The seed of the choice of proposed acts, and of the choice among too many questions. The
-        same seed gives the same quiz.
-
-    Returns
-    -------
-    Quiz
-        The questions by ply. At one ply, questions about what followed from the last act come
-        before those about what comes next.
-
-    Raises
-    ------
-    IndexError
-        If the record has no such ply.
-    ValueError
-        If there is no such kind.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> quiz = quiz_of(examples["documented_example"], kinds=["next", "captor", "kill"])
-    >>> [question.id for question in quiz.questions]
-    ['next-5', 'next-6', 'next-7', 'captor-8', 'kill-8']
-    >>> quiz = quiz_of(examples["documented_example"], [1], ["next"])
-    >>> [question.id for question in quiz.questions]
-    ['next-1']
-    """
+    """Make the quiz of a record's main line."""
     every = list(moments(record))
     at = None if plies is None else _checked_plies(plies, len(every))
     wanted_kinds = frozenset(KINDS) if kinds is None else _checked_kinds(kinds)
@@ -114,16 +74,7 @@ def quiz_of(
 
 
 def authored_quiz(record: Record, seed: int = 0) -> Quiz:
-    """Make the quiz of the questions written in a record's main line only.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> [question.id for question in authored_quiz(examples["rescue"]).questions]
-    ['event-14', 'event-15']
-    >>> authored_quiz(examples["documented_example"]).questions
-    ()
-    """
+    """Make the quiz of the questions written in a record's main line only."""
     if all(event.quiz is None for event in record.events):
         return Quiz(questions=(), seed=seed)
     questions, unasked = _written(record.events, list(moments(record)), seed)
@@ -252,24 +203,7 @@ answers to one, to continue from."""
 
 
 def answers_of(record: Record, wanted: Wanted = None) -> QuizAnswers:
-    """Begin the requested quiz, or continue it.
-
-    Raises
-    ------
-    IndexError
-        If the record has no such ply.
-    TypeError
-        If `wanted` is none of these.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> record = examples["documented_example"]
-    >>> [len(answers_of(record, wanted).quiz.questions) for wanted in (None, False, True)]
-    [0, 0, 8]
-    >>> [question.id for question in answers_of(record, [7]).quiz.questions]
-    ['next-7', 'legal-7-play-red-green-2']
-    """
+    """Begin the requested quiz, or continue it."""
     if isinstance(wanted, QuizAnswers):
         return wanted
     if isinstance(wanted, Quiz):

@@ -17,25 +17,7 @@ VERSION = 1
 
 
 def show_quiz(quiz: Quiz, answered: QuizAnswers | None = None) -> state.QuizState:
-    """Return the state of a quiz, with its answers and the responses to them.
-
-    Parameters
-    ----------
-    quiz
-        The quiz.
-    answered
-        The answers so far, if the page is to hold the responses to these and no others.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> state = show_quiz(quiz_of(examples["documented_example"], kinds=["next"]))
-    >>> blue = state["questions"][2]["choices"][1]
-    >>> blue["right"], blue["rulings"][0]["sentence"]["en"]
-    (False, 'All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s,
-    which gives Red the move again.')
-    """
+    """Return the state of a quiz, with its answers and the responses to them."""
     questions = [_question(question, answered) for question in quiz.questions]
     shown = state.QuizState(
         version=VERSION,

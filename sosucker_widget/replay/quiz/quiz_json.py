@@ -18,18 +18,7 @@ VERSION: Final = 1
 
 
 def answers_to_json(answers: QuizAnswers) -> AnswersState:
-    """Write answers as plain JSON values; the quiz itself is not in them.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> quiz = quiz_of(examples["documented_example"], [7], ["next"])
-    >>> answers = QuizAnswers.begin(quiz).answer("blue")
-    >>> answers_to_json(answers)["attempts"]
-    {'next-7': {'tried': ['blue'], 'retrying': False, 'hinted': False, 'shown': False,
-    'skipped': False}}
-    """
+    """Write answers as plain JSON values; the quiz itself is not in them."""
     return AnswersState(
         version=VERSION,
         at=answers.at,
@@ -55,21 +44,6 @@ def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Quiz
     """Read answers to a quiz, from JSON text or from its values.
 
     They are accepted only if a reader could have reached them.
-
-    Raises
-    ------
-    RecordError
-        If anything is wrong with them; the error names every place.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> quiz = quiz_of(examples["documented_example"], [7], ["next"])
-    >>> answers_from_json(quiz, '{"version": 1, "at": "next-9", "attempts": {}}')
-    Traceback (most recent call last):
-    ...
-    sosucker_widget.record.values.fault.RecordError: at: "next-9" is not a question of this quiz
     """
     where = Where()
     if not isinstance(raw, str | bytes) and is_too_much(raw):

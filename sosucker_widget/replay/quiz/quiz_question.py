@@ -43,47 +43,32 @@ class Elsewhere(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An answer to choose.
-
-    Attributes
-    ----------
-    id
-        A colour, `nobody`, `yes` or `no`, a short move, or the number of an author's choice.
-    text
-        Its words.
-    right
-        Whether the engine, or the author of a `text` question, calls it right.
-    verdict
-        The verdict on it, as a heading.
-    findings
-        The reasons: the engine's findings, in their order.
-    elsewhere
-        The presets under which it would be judged differently.
-    kind, color
-        Whether it names a player or a chip, and its colour.
-    played
-        Whether it was done in the game.
-    parts
-        If the question is answered on the board: the names of the places that together are this
-        choice.
-    note
-        What else is said of it.
-    leads
-        What it leads to.
-    """
+    """An answer to choose."""
 
     id: str
+    """A colour, `nobody`, `yes` or `no`, a short move, or the number of an author's choice."""
     text: Text
+    """Its words."""
     right: bool
+    """Whether the engine, or the author of a `text` question, calls it right."""
     verdict: Text
+    """The verdict on it, as a heading."""
     findings: tuple[Finding, ...] = ()
+    """The reasons: the engine's findings, in their order."""
     elsewhere: tuple[Elsewhere, ...] = ()
+    """The presets under which it would be judged differently."""
     kind: Literal["player", "chip", "other"] = "other"
     color: ColorName | None = None
+    """Whether it names a player or a chip, and its colour."""
     played: bool = False
+    """Whether it was done in the game."""
     parts: tuple[str, ...] = ()
+    """If the question is answered on the board: the names of the places that together are this
+    choice."""
     note: Text | None = None
+    """What else is said of it."""
     leads: PlyState | None = None
+    """What it leads to."""
 
 
 class BoardPlace(NamedTuple):
@@ -96,50 +81,35 @@ class BoardPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class QuizQuestion:
-    """A question, asked at a ply before what comes next is shown.
-
-    Attributes
-    ----------
-    id
-        An id that stays the same as long as the record does: `next-7`, `legal-3-r2`, or `event-6`
-        for a question written in the record at that event.
-    ply
-        The ply that the reader sees when it is asked.
-    kind
-        The kind of question.
-    text, sub, hint
-        The question, the line under it, and a hint that names no answer.
-    choices
-        The answers to choose from; none if the reader answers in words.
-    solution
-        The author's answer in words.
-    board
-        The table as it may be seen, if the ply itself would give the answer away.
-    event
-        The index of the event at which it is written, if it is the author's.
-    places
-        What can be chosen on the board, if the question is answered there.
-    judge
-        If an answer is built there from any number of places: returns the choice that such an
-        answer is, or None if it is no answer. Its id is its places, with commas between them;
-        `choices` then holds right answers alone.
-    looks
-        What the hint points at on the board.
-    """
+    """A question, asked at a ply before what comes next is shown."""
 
     id: str
+    """An id that stays the same as long as the record does: `next-7`, `legal-3-r2`, or `event-6`
+    for a question written in the record at that event."""
     ply: int
+    """The ply that the reader sees when it is asked."""
     kind: QuizKind
+    """The kind of question."""
     text: Text
     choices: tuple[Choice, ...]
+    """The answers to choose from; none if the reader answers in words."""
     sub: Text | None = None
     hint: Text | None = None
+    """The question, the line under it, and a hint that names no answer."""
     solution: Text | None = None
+    """The author's answer in words."""
     board: BoardState | None = None
+    """The table as it may be seen, if the ply itself would give the answer away."""
     event: int | None = None
+    """The index of the event at which it is written, if it is the author's."""
     places: tuple[BoardPlace, ...] = ()
+    """What can be chosen on the board, if the question is answered there."""
     judge: Callable[[str], Choice | None] | None = None
+    """If an answer is built there from any number of places: returns the choice that such an
+    answer is, or None if it is no answer. Its id is its places, with commas between them;
+    `choices` then holds right answers alone."""
     looks: tuple[PointerState, ...] = ()
+    """What the hint points at on the board."""
 
     def choice(self, name: str) -> Choice | None:
         """Return the choice with this id; None if there is none."""
@@ -189,37 +159,19 @@ class Unasked(NamedTuple):
 
 @dataclass(frozen=True)
 class Quiz:
-    """The questions of a record, in the order in which they are asked.
-
-    Attributes
-    ----------
-    questions, unasked
-        The questions, and those of the record that can't be asked.
-    seed
-        What the proposals are drawn from.
-    row
-        How many questions in succession were answered right at the first try, before these.
-    another
-        Draws another record with its quiz, whose `row` is given; None if there is no other.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> quiz = quiz_of(examples["documented_example"], kinds=["next"])
-    >>> [question.id for question in quiz.questions]
-    ['next-5', 'next-6', 'next-7', 'next-8']
-    >>> quiz["next-7"].right
-    ('red',)
-    """
+    """The questions of a record, in the order in which they are asked."""
 
     questions: tuple[QuizQuestion, ...]
     unasked: tuple[Unasked, ...] = ()
+    """The questions, and those of the record that can't be asked."""
     seed: int = 0
+    """What the proposals are drawn from."""
     row: int = 0
+    """How many questions in succession were answered right at the first try, before these."""
     another: Callable[[int], tuple[Record, Quiz]] | None = field(
         default=None, repr=False, compare=False
     )
+    """Draws another record with its quiz, whose `row` is given; None if there is no other."""
 
     @cached_property
     def by_id(self) -> Mapping[str, QuizQuestion]:

@@ -24,24 +24,7 @@ _NOBODY: Final = "nobody"
 
 
 def ask_next(moment: Moment) -> QuizQuestion:
-    """Ask who has the move or, if the mover chooses, who may be given it.
-
-    Raises
-    ------
-    UnaskableError
-        If the game is over, because nobody has the move then.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> question = ask_next(list(moments(examples["documented_example"]))[7])
-    >>> question.text["en"], question.sub["en"], question.right
-    ('Who has the move now?', 'Red has just played a red chip on pile 1.', ('red',))
-    >>> blue = question.choices[1]
-    >>> blue.verdict["en"], blue.elsewhere[0].sentence["en"]
-    ('Wrong: by the documented rules it is Red', 'Blue would be right under the classic rules.')
-    """
+    """Ask who has the move or, if the mover chooses, who may be given it."""
     right = entitled(moment.now)
     if not right:
         raise UnaskableError(say("quiz.unasked.over"))
@@ -73,22 +56,7 @@ def ask_next(moment: Moment) -> QuizQuestion:
 
 
 def ask_captor(moment: Moment) -> QuizQuestion:
-    """Ask who captures the pile. Nobody does if the whole pile is killed (CAPTURE-5).
-
-    Raises
-    ------
-    UnaskableError
-        If no pile has been captured.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> question = ask_captor(list(moments(examples["capture_blue_on_blue"]))[1])
-    >>> question.right, [(c.id, e.sentence["en"]) for c in question.choices for e in c.elsewhere]
-    (('red',), [('red', 'Red would not be right under the classic rules.'),
-                ('blue', 'Blue would be right under the classic rules.')])
-    """
+    """Ask who captures the pile. Nobody does if the whole pile is killed (CAPTURE-5)."""
     now = moment.now
     if not (moment.captured or now.phase == "kill"):
         raise UnaskableError(say("quiz.unasked.no-capture"))

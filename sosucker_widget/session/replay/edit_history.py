@@ -26,22 +26,16 @@ kept."""
 
 
 class Edit(NamedTuple):
-    """An edit, and where its view was before and after it: line and ply.
-
-    Attributes
-    ----------
-    record
-        The record on the other side of the edit: before it, or, once it is undone, after it.
-    size
-        How many of its nodes the edit has replaced.
-    """
+    """An edit, and where its view was before and after it: line and ply."""
 
     kind: EditKind
     view: View
     record: Record
+    """The record on the other side of the edit: before it, or, once it is undone, after it."""
     before: tuple[int, int]
     after: tuple[int, int]
     size: int = 0
+    """How many of its nodes the edit has replaced."""
 
 
 class EditHistory(NamedTuple):
@@ -50,15 +44,11 @@ class EditHistory(NamedTuple):
     An edit keeps the record of before, which shares with the next one all that did not change. Old
     edits are forgotten (`MOST_EDITS`, `MOST_NODES`), so that a long session stays small. An edit
     after an undo forgets what was undone.
-
-    Attributes
-    ----------
-    done, undone
-        The edits that can be undone, and redone.
     """
 
     done: tuple[Edit, ...] = ()
     undone: tuple[Edit, ...] = ()
+    """The edits that can be undone, and redone."""
 
     @property
     def shown(self) -> Mapping[str, str]:
@@ -89,19 +79,7 @@ class EditHistory(NamedTuple):
         return EditHistory(done)
 
     def moved(self, way: Way, record: Record, edits: int) -> tuple[EditHistory, Record, Edit]:
-        """Undo the last edits, or redo those that were undone last.
-
-        Returns
-        -------
-        EditHistory, Record, Edit
-            The history then, the record on the other side of these edits, and the one that is
-            nearest to it.
-
-        Raises
-        ------
-        ValueError
-            If there are not that many.
-        """
+        """Undo the last edits, or redo those that were undone last."""
         source, goal = (self.done, self.undone) if way == "undo" else (self.undone, self.done)
         if not source:
             raise ValueError(Saying(f"fault.no-{way}"))

@@ -37,17 +37,7 @@ class Change(Protocol):
 
 
 class Editing:
-    """Edits of a record, each seen by every view.
-
-    Parameters
-    ----------
-    lines
-        Returns the current lines.
-    history
-        Returns the edits that can be undone and redone.
-    change
-        Shows a changed record.
-    """
+    """Edits of a record, each seen by every view."""
 
     def __init__(
         self,
@@ -63,17 +53,7 @@ class Editing:
         return self._history()
 
     def go_on(self, view: View, line: int, ply: int, moves: str) -> None:
-        """Add short moves after a ply, as a new line unless one already goes on like this.
-
-        Raises
-        ------
-        ShortMoveError
-            If a word is not a move in its place.
-        IllegalActionError
-            If the rules refuse a move; it has the ruling.
-        ValueError
-            If there is no such line or ply.
-        """
+        """Add short moves after a ply, as a new line unless one already goes on like this."""
         entered = list(notation.read_moves(notation.written_moves(moves), self.position(line, ply)))
         actions = [action for move in entered for action in move.actions]
         record, onward = self._extended(line, ply, actions)
@@ -81,27 +61,13 @@ class Editing:
         self._edit("try", view, record, (line, ply), (onward.number, ply + len(actions)))
 
     def act(self, view: View, line: int, ply: int, action: Action) -> None:
-        """Add an act after a ply, as `go_on` adds short moves.
-
-        Raises
-        ------
-        IllegalActionError
-            If the rules refuse it; it has the ruling.
-        ValueError
-            If there is no such line or ply.
-        """
+        """Add an act after a ply, as `go_on` adds short moves."""
         apply(self.position(line, ply), action)
         record, onward = self._extended(line, ply, [action])
         self._edit("try", view, record, (line, ply), (onward.number, ply + 1))
 
     def position(self, line: int, ply: int) -> Position:
-        """Return the position at a ply.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line or ply.
-        """
+        """Return the position at a ply."""
         lines = self._lines()
         step = lines.step_to(line, ply)
         return step.after if step else lines.record.start
@@ -113,13 +79,7 @@ class Editing:
     def annotate(
         self, view: View, line: int, ply: int, note: Text | None, glyph: str | None
     ) -> None:
-        """Set the note and the glyph of the event at a ply; None for none.
-
-        Raises
-        ------
-        ValueError
-            If there is no such glyph, line or ply, or no event: at ply 0.
-        """
+        """Set the note and the glyph of the event at a ply; None for none."""
         self._annotate(view, (line, ply), note, glyph)
 
     def write_note(
@@ -134,20 +94,7 @@ class Editing:
         was: str | None = None,
         more: bool = False,
     ) -> None:
-        """Set a note in one language, by default the view's, and a glyph; empty for none.
-
-        Parameters
-        ----------
-        was
-            The note as the writer saw it; another one is not replaced.
-        more
-            Whether this goes on with the note that was saved last: both are one edit.
-
-        Raises
-        ------
-        ValueError
-            As `annotate`; or if the note isn't `was` any more.
-        """
+        """Set a note in one language, by default the view's, and a glyph; empty for none."""
         step = self._lines().step_to(line, ply)
         old = step.node.note if step else None
         language = language or view.language
@@ -165,13 +112,7 @@ class Editing:
         self._edit("promote", view, record, (line, view.ply), (0, view.ply))
 
     def delete(self, view: View, line: int) -> None:
-        """Delete a line, with those that leave it.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line, it is the main line, or it holds what was played.
-        """
+        """Delete a line, with those that leave it."""
         lines = self._lines()
         deleted = lines.line(line)
         record = without(lines.record, deleted)
@@ -180,13 +121,7 @@ class Editing:
         self._edit("delete", view, record, (view.line, view.ply), (goal, view.ply))
 
     def restore(self, view: View, record: Record) -> None:
-        """Make again what was edited in an earlier replay of the same game.
-
-        Raises
-        ------
-        ValueError
-            If this is another game: it begins in another way.
-        """
+        """Make again what was edited in an earlier replay of the same game."""
         now = self._lines().record
         if record.start != now.start:
             raise ValueError(Saying("fault.other-game"))
@@ -194,24 +129,12 @@ class Editing:
         self._edit("restore", view, record, place, place)
 
     def undo(self, view: View, edits: int = 1) -> None:
-        """Take back the last edits; the view goes to where the first of them was made.
-
-        Raises
-        ------
-        ValueError
-            If there are not that many.
-        """
+        """Take back the last edits; the view goes to where the first of them was made."""
         history, record, edit = self.history.moved("undo", self._lines().record, edits)
         self._change(view, record, history, *edit.before)
 
     def redo(self, view: View, edits: int = 1) -> None:
-        """Make again the edits that were undone last; the view goes to the last of them.
-
-        Raises
-        ------
-        ValueError
-            If there are not that many.
-        """
+        """Make again the edits that were undone last; the view goes to the last of them."""
         history, record, edit = self.history.moved("redo", self._lines().record, edits)
         self._change(view, record, history, *edit.after)
 

@@ -27,30 +27,20 @@ PathLike = str | os.PathLike[str]
 
 
 class _AskedQuiz(NamedTuple):
-    """What a quiz asks, and how far its readers have come.
-
-    Attributes
-    ----------
-    record
-        The record that it asks about.
-    wanted
-        What to ask, as it was given.
-    answers
-        The quiz, with the answers so far.
-    asking
-        Whether it is shown, and everything after its question hidden.
-    packed
-        What a page needs to ask.
-    has_moved
-        Whether the views have yet to go to its question.
-    """
+    """What a quiz asks, and how far its readers have come."""
 
     record: Record
+    """The record that it asks about."""
     wanted: bool | list[int] | Quiz | QuizAnswers | None
+    """What to ask, as it was given."""
     answers: QuizAnswers
+    """The quiz, with the answers so far."""
     asking: bool
+    """Whether it is shown, and everything after its question hidden."""
     packed: bytes
+    """What a page needs to ask."""
     has_moved: bool = False
+    """Whether the views have yet to go to its question."""
 
 
 def _packed(answers: QuizAnswers) -> bytes:
@@ -62,18 +52,6 @@ class QuizControl:
     """The quiz of a replay.
 
     Steps taken here show in every display, and steps taken in a display show here.
-
-    Examples
-    --------
-    >>> from sosucker_widget import Replay, examples
-    >>> replay = Replay(examples["documented_example"])
-    >>> replay.quiz.start([5, 7])
-    >>> replay.quiz
-    QuizControl(questions=4, at='next-5', asking=True)
-    >>> replay.quiz.answer("yellow")
-    >>> replay.quiz.next()
-    >>> replay.quiz.question.text["en"], replay.quiz.score["first"]
-    ('Is this allowed?', 1)
     """
 
     def __init__(
@@ -125,13 +103,7 @@ class QuizControl:
         return self._now.answers.reach if self._now.asking else None
 
     def check_reach(self, line: int, ply: int) -> None:
-        """Check that the quiz does not hide a place.
-
-        Raises
-        ------
-        ValueError
-            If it does.
-        """
+        """Check that the quiz does not hide a place."""
         reach = self.reach
         if reach is not None and (line or ply > reach):
             place = f"line {line}" if line else f"ply {ply}"
@@ -169,22 +141,7 @@ class QuizControl:
         return self._now.asking
 
     def start(self, wanted: Wanted = None) -> None:
-        """Start asking: continue the quiz, or begin another one.
-
-        Parameters
-        ----------
-        wanted
-            Plies at which to ask, a quiz, answers to continue from, or True for what the engine
-            finds worth asking. Without it, the present quiz continues; if there is none, the
-            engine's is taken.
-
-        Raises
-        ------
-        IndexError
-            If the record has no such ply.
-        ValueError
-            If nothing can be asked there.
-        """
+        """Start asking: continue the quiz, or begin another one."""
         if wanted is None and not self.questions:
             wanted = True
         source, answers = self._now.wanted, self.answers
@@ -238,13 +195,7 @@ class QuizControl:
         write_whole(path, f"{text}\n".encode())
 
     def load(self, path: PathLike) -> None:
-        """Read answers to this quiz from a JSON file.
-
-        Raises
-        ------
-        RecordError
-            If they are not answers to this quiz, or no reader could have reached them.
-        """
+        """Read answers to this quiz from a JSON file."""
         read = quizzes.answers_from_json(self.answers.quiz, read_bytes(path))
         self._set(read, asking=self.asking)
 
@@ -298,13 +249,7 @@ class QuizControl:
             self._now = self._now._replace(answers=answers, packed=packed)
 
     def judge(self, answered: Mapping[str, Any]) -> None:
-        """Take answers from a page that waits for the verdict on the last one.
-
-        Raises
-        ------
-        RecordError
-            If no reader could have reached them.
-        """
+        """Take answers from a page that waits for the verdict on the last one."""
         quiz = self.answers.quiz
         self._set(quizzes.answers_from_json(quiz, answered), asking=self.asking)
 

@@ -36,17 +36,7 @@ number of another line."""
 
 
 class ReplayLines:
-    """A record, its lines, and their plies.
-
-    Parameters
-    ----------
-    record
-        The record.
-    series
-        The quantities measured at every ply.
-    power_marks
-        Returns the marks that an analysis gives to the plies of a record's line.
-    """
+    """A record, its lines, and their plies."""
 
     def __init__(
         self, record: Record, series: Sequence[Series], power_marks: Callable[[Record, int], Marks]
@@ -90,23 +80,11 @@ class ReplayLines:
         return by_ply
 
     def line(self, number: int) -> Line:
-        """Return a line.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line.
-        """
+        """Return a line."""
         return self.every[self.known(number)]
 
     def known(self, number: int) -> int:
-        """Return the number of a line.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line.
-        """
+        """Return the number of a line."""
         last = len(self.every) - 1
         known = as_whole(number, most=last)
         if known is None:
@@ -121,13 +99,7 @@ class ReplayLines:
         return self._walked[line]
 
     def step_to(self, line: int, ply: int) -> Step | None:
-        """Return the act that led to a ply; None at ply 0.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line or ply.
-        """
+        """Return the act that led to a ply; None at ply 0."""
         acts = self.acts(self.known(line))
         if not 0 <= ply <= len(acts):
             raise ValueError(Saying("fault.no-ply", ply=ply, line=line))
@@ -179,13 +151,7 @@ class ReplayLines:
 
 
 def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:
-    """Compare a line with another one ply by ply, and find where they differ.
-
-    Raises
-    ------
-    ValueError
-        If there is no such preset or line, or if the numbers of chips or players differ.
-    """
+    """Compare a line with another one ply by ply, and find where they differ."""
     if not isinstance(other, str | RuleSet | Record):
         other = lines.shown(lines.known(other))
     return comparison.compare(lines.shown(line), other)

@@ -43,24 +43,16 @@ Where = Literal["first", "previous", "next", "last"]
 
 
 class _ShownRecord(NamedTuple):
-    """A record as it is shown, and the edits that have led to it: each edit replaces all of it.
-
-    Attributes
-    ----------
-    lines
-        The record, its lines and their plies.
-    history
-        The edits.
-    places
-        Where the views have yet to go.
-    quiz
-        The quiz that was drawn with it; None if the one before goes on.
-    """
+    """A record as it is shown, and the edits that have led to it: each edit replaces all of it."""
 
     lines: ReplayLines
+    """The record, its lines and their plies."""
     history: EditHistory = EditHistory()
+    """The edits."""
     places: Mapping[View, tuple[int, int]] = MappingProxyType({})
+    """Where the views have yet to go."""
     quiz: Quiz | None = None
+    """The quiz that was drawn with it; None if the one before goes on."""
 
 
 class ReplaySession(Session):
@@ -69,31 +61,12 @@ class ReplaySession(Session):
     The record, the quiz and the analysis are shared by all views; the place, the comparison and the
     language belong to each view. While the quiz asks, no view sees more than its question allows.
 
-    Parameters
-    ----------
-    record
-        The record.
-    series
-        What to measure for every player at every ply, besides chips and prisoners.
-    quiz
-        Whether to ask before showing, as in `Replay`.
-    loop
-        Returns the event loop on which an analysis reports.
-
     Attributes
     ----------
     theme
         The theme of an exported page: `light`, `dark`, or `auto`.
     editing, quiz
         The edits of the record, and its quiz.
-
-    Examples
-    --------
-    >>> from sosucker_widget import examples
-    >>> session, view = ReplaySession(examples["documented_example"]), View("one")
-    >>> session.goto(view, 7)
-    >>> session.values(view)["ply"], session.lines.step_to(0, 7).action.type
-    (7, 'play')
     """
 
     def __init__(
@@ -179,13 +152,7 @@ class ReplaySession(Session):
         self.place(view, line, ply)
 
     def goto(self, view: View, where: int | Where, line: int | None = None) -> None:
-        """Let a view go to a ply, given by number or relative to where it is.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line or ply, or the quiz hides it.
-        """
+        """Let a view go to a ply, given by number or relative to where it is."""
         line = self.lines.known(view.line if line is None else line)
         plies = len(self.lines.acts(line))
         words = {
@@ -228,13 +195,7 @@ class ReplaySession(Session):
 
     @changing
     def show_comparison(self, view: View, other: Other | None) -> None:
-        """Show a view its line beside another one; None shows the line alone again.
-
-        Raises
-        ------
-        ValueError
-            As `compared`.
-        """
+        """Show a view its line beside another one; None shows the line alone again."""
         if other is None:
             view.comparison = b""
             return
@@ -247,13 +208,7 @@ class ReplaySession(Session):
 
     @changing
     def draw_another(self) -> None:
-        """Ask the same about another position, if the quiz can draw one.
-
-        Raises
-        ------
-        ValueError
-            If it can't.
-        """
+        """Ask the same about another position, if the quiz can draw one."""
         quiz = self.quiz.answers.quiz
         if quiz.another is None:
             raise ValueError("there is no other position to ask about")
@@ -331,37 +286,19 @@ class ReplaySession(Session):
             self.power.ask_all(line, ply)
 
     def outcomes(self, line: int, ply: int) -> list[PlyState]:
-        """Show what each legal act at a ply would lead to.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line or ply, or the quiz hides it.
-        """
+        """Show what each legal act at a ply would lead to."""
         self.quiz.check_reach(self.lines.known(line), ply)
         self.lines.step_to(line, ply)
         acts = (step.action for step in self.lines.acts(line)[:ply])
         return outcomes_after(self.lines.record, [act for act in acts if act is not None])
 
     def show_line(self, line: int, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
-        """Return a line that shows what a coalition can force at a ply; see `shown_line`.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line, the quiz hides the ply, or nothing can be shown.
-        """
+        """Return a line that shows what a coalition can force at a ply; see `shown_line`."""
         self.quiz.check_reach(self.lines.known(line), ply)
         return self._finder().show_line(line, ply, coalition, turn)
 
     def analysed(self, view: View) -> tuple[PlyPower, ...]:
-        """Wait for the analysis; return the plies of the line that a view looks at.
-
-        Raises
-        ------
-        ValueError
-            If no analysis has been begun.
-        """
+        """Wait for the analysis; return the plies of the line that a view looks at."""
         return self._finder().wait(view.line)
 
     def _chance_finder(self) -> ChanceFinder:
@@ -399,13 +336,7 @@ class ReplaySession(Session):
             self._chances.stop()
 
     def estimated(self, view: View) -> tuple[PlyChances, ...]:
-        """Wait for the estimate; return the plies of the line that a view looks at.
-
-        Raises
-        ------
-        ValueError
-            If none has been begun.
-        """
+        """Wait for the estimate; return the plies of the line that a view looks at."""
         return self._chance_finder().wait(view.line)
 
     @changing

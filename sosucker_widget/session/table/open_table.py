@@ -20,27 +20,7 @@ if TYPE_CHECKING:
 def open_table(
     options: TableOptions, *, loop: asyncio.AbstractEventLoop | None = None
 ) -> TableSession:
-    """Open a table. Nothing is saved before it is started.
-
-    Parameters
-    ----------
-    options
-        What is asked of it.
-    loop
-        The event loop on which its bots act; without one, they act only in `wait`.
-
-    Raises
-    ------
-    ValueError
-        If the options don't fit together; a `RecordError` is one too.
-
-    Examples
-    --------
-    >>> options = TableOptions(rules="documented", chips=3, first="red", seats={"blue": "greedy"})
-    >>> session = open_table(options)
-    >>> session.game.position.acting_seat, sorted(session.bots.seats)
-    (0, [1])
-    """
+    """Open a table. Nothing is saved before it is started."""
     begin, autosave = options.found, options.autosave
     by_default = autosave in {None, True}
     keeper = None if autosave is None or isinstance(autosave, bool) else keeping.Autosave(autosave)

@@ -37,27 +37,19 @@ _LINES: Final = ("events", "continuations")
 
 
 class _Copied(NamedTuple):
-    """What pages have of a game, as far as it is valid still.
-
-    Attributes
-    ----------
-    game, history
-        The game, and what had happened in it.
-    head, names
-        What its record begins with, and what the players are called in what was shown of it.
-    epoch, since
-        A number that changes whenever events become invalid, and how many were valid then.
-    sent
-        The number of events that pages have been sent.
-    """
+    """What pages have of a game, as far as it is valid still."""
 
     game: Game | None = None
     history: Sequence[Step] = ()
+    """The game, and what had happened in it."""
     head: tuple[object, ...] = ()
     names: Mapping[Color, str] = MappingProxyType({})
+    """What its record begins with, and what the players are called in what was shown of it."""
     epoch: int = -1
     since: int = 0
+    """A number that changes whenever events become invalid, and how many were valid then."""
     sent: int = 0
+    """The number of events that pages have been sent."""
 
     def cut(self, since: int) -> _Copied:
         """Return what is left when only so many events are still valid."""
@@ -68,13 +60,6 @@ class PageCopy:
     """Tells pages what they lack of a game: its record, and the positions of its main line.
 
     No page repeats a rule: it joins pieces of the record's JSON and of the replay's state.
-
-    Parameters
-    ----------
-    game
-        Returns the game now.
-    bots
-        Returns the bots by seat; the record names them.
     """
 
     def __init__(

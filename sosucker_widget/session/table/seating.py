@@ -35,20 +35,7 @@ Names = Mapping[ColorLike, str] | Sequence[str | None]
 
 
 def by_color(values: Mapping[Any, T] | Sequence[T], players: int, what: str) -> dict[ColorName, T]:
-    """Return values by colour that are given by colour or in seat order.
-
-    Raises
-    ------
-    ValueError
-        If there is no such colour in the game, or the sequence is too short or too long.
-    TypeError
-        If it is neither a mapping nor a sequence.
-
-    Examples
-    --------
-    >>> by_color({"b": "Ben"}, 4, "names"), by_color(["Ann", "Ben"], 2, "names")
-    ({'blue': 'Ben'}, {'red': 'Ann', 'blue': 'Ben'})
-    """
+    """Return values by colour that are given by colour or in seat order."""
     if isinstance(values, Mapping):
         return {as_color(one, players, what).value: value for one, value in values.items()}
     if hasattr(values, "tolist"):  # an array of NumPy, or a series of pandas
@@ -64,20 +51,7 @@ def by_color(values: Mapping[Any, T] | Sequence[T], players: int, what: str) -> 
 
 
 def bots_by_seat(seats: Seats, players: int) -> dict[int, str | Callable[..., Any]]:
-    """Return the bots among the players of the seats, by seat.
-
-    Raises
-    ------
-    ValueError
-        If there is no such seat.
-
-    Examples
-    --------
-    >>> bots_by_seat({"red": "human", "blue": "greedy", "green": None}, players=4)
-    {1: 'greedy'}
-    >>> bots_by_seat("greedy", players=3), bots_by_seat(["random", None], players=2)
-    ({1: 'greedy', 2: 'greedy'}, {0: 'random'})
-    """
+    """Return the bots among the players of the seats, by seat."""
     if seats is None or isinstance(seats, str) or callable(seats):
         seats = [None, *[seats] * (players - 1)]
     who = by_color(seats, players, "seats")
@@ -127,17 +101,6 @@ class SeatedViews:
     A view without a seat may act for every seat that its rights allow, such as a screen shared by
     all, or the teacher's. Sitting down keeps people who share a kernel from acting for each other
     by mistake. It adds no rights: those come with the view's connection.
-
-    Examples
-    --------
-    >>> seated = SeatedViews()
-    >>> seated.sit("a page", 0)
-    >>> seated.sit("another", 0)
-    Traceback (most recent call last):
-    sosucker_widget.session.view.SeatError: Red’s seat is already taken.
-    >>> seated.sit("another", 0, over=True)
-    >>> seated.view_at(0), seated.seat_of("a page")
-    ('another', None)
     """
 
     def __init__(self, views: Mapping[int, str] = MappingProxyType({})) -> None:
@@ -152,13 +115,7 @@ class SeatedViews:
         return next((seat for seat, sitting in self._views.items() if sitting == view), None)
 
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
-        """Let a view take a seat or leave it; `over` takes over another view's seat.
-
-        Raises
-        ------
-        SeatError
-            If another view sits there.
-        """
+        """Let a view take a seat or leave it; `over` takes over another view's seat."""
         if seat is not None and not over and self._views.get(seat, view) != view:
             raise SeatError("not-now", "seat-taken", seat)
         others = {s: v for s, v in self._views.items() if v != view}
@@ -169,13 +126,7 @@ class SeatedViews:
         return SeatedViews({seat: view for seat, view in self._views.items() if seat in seats})
 
     def check(self, view: str, seat: int) -> None:
-        """Check that a view acts for its own seat, or has none.
-
-        Raises
-        ------
-        SeatError
-            If it has another seat.
-        """
+        """Check that a view acts for its own seat, or has none."""
         own = self.seat_of(view)
         if own is not None and own != seat:
             raise SeatError("not-your-seat", "not-your-seat", seat)
@@ -216,15 +167,7 @@ def seat_states(
 
 
 def told_seats(seats: Sequence[SeatState], language: Language) -> str:
-    """Tell who plays.
-
-    Examples
-    --------
-    >>> from sosucker_widget import Game
-    >>> game = Game(chips=3, first="red")
-    >>> told_seats(seat_states(game.heading, [], {1: "greedy"}, SeatedViews()), "en")
-    'Red, Blue (greedy), Green, Yellow'
-    """
+    """Tell who plays."""
     return ", ".join(_told_seat(seat, language) for seat in seats)
 
 

@@ -24,15 +24,7 @@ MOST_PLIES: Final = 60
 
 
 class SoloPlayer:
-    """What is told to the one person at a table of bots.
-
-    Parameters
-    ----------
-    game, bots
-        The game, and the bots of all other seats; with more persons or none it tells nothing.
-    judging
-        Knows which promises were kept.
-    """
+    """What is told to the one person at a table of bots."""
 
     def __init__(self, game: Game, bots: Bots, judging: TableJudging) -> None:
         self._game, self._bots, self._judging = game, bots, judging

@@ -30,17 +30,6 @@ class _Timed(NamedTuple):
 class TableBell:
     """Stops the games of a table when their time is up, and tells who could have won.
 
-    Parameters
-    ----------
-    game
-        Returns the game that is being played.
-    ring
-        Stops it.
-    minutes
-        How long a game may take from its first act; None for ever.
-    loop
-        The event loop that looks at the clock.
-
     Attributes
     ----------
     now

@@ -31,36 +31,17 @@ _LOGGER: Final = logging.getLogger("sosucker_widget")
 
 @dataclass(frozen=True, repr=False)
 class TableEvent:
-    """Something that happened at a table.
-
-    Attributes
-    ----------
-    kind
-        `act`, `talk` or `over`.
-    step
-        The step of the game's record: the act, and the positions before and after it. For `over`,
-        the action that ended the game.
-    who
-        `person`, `bot` or `code`.
-    view
-        The name of the display in which a person acted; None for bots and code.
-
-    Examples
-    --------
-    >>> from sosucker_widget import Table
-    >>> table, events = Table(first="red"), []
-    >>> stop = table.on("act", events.append)
-    >>> ruling = table.play("red")
-    >>> events
-    [TableEvent('act', ply=1, player='red', who='code')]
-    >>> events[0].ruling == ruling
-    True
-    """
+    """Something that happened at a table."""
 
     kind: EventKind
+    """`act`, `talk` or `over`."""
     step: Step
+    """The step of the game's record: the act, and the positions before and after it. For `over`,
+    the action that ended the game."""
     who: Doer
+    """`person`, `bot` or `code`."""
     view: str | None = None
+    """The name of the display in which a person acted; None for bots and code."""
 
     @property
     def ply(self) -> int:
@@ -96,19 +77,13 @@ Listener = Callable[[TableEvent], object]
 
 
 class _Heard(NamedTuple):
-    """How far a game has been followed, and what there is to tell still.
-
-    Attributes
-    ----------
-    game, history
-        The game, and what had happened in it.
-    waiting
-        The events, and for the first one perhaps the functions that have yet to hear of it.
-    """
+    """How far a game has been followed, and what there is to tell still."""
 
     game: Game | None = None
     history: Sequence[Step] = ()
+    """The game, and what had happened in it."""
     waiting: tuple[tuple[TableEvent, tuple[Listener, ...] | None], ...] = ()
+    """The events, and for the first one perhaps the functions that have yet to hear of it."""
 
 
 class TableEvents:
@@ -129,15 +104,7 @@ class TableEvents:
         return any(self._listeners.values())
 
     def on(self, kind: EventKind, listener: Listener) -> Callable[[], None]:
-        """Call a function with every event of a kind, and return a function that ends this.
-
-        Raises
-        ------
-        ValueError
-            If there is no such kind.
-        TypeError
-            If it is not a function that can be called with an event.
-        """
+        """Call a function with every event of a kind, and return a function that ends this."""
         if kind not in self._listeners:
             meant = nearest(kind, self._listeners)
             hint = f": did you mean {meant!r}?" if meant else ""
@@ -245,11 +212,6 @@ PerformHook = Callable[[Action], Ruling]
 
 class ActionDispatcher:
     """Does what is done at a table, and knows who does it.
-
-    Parameters
-    ----------
-    game
-        Returns the game that is being played.
 
     Attributes
     ----------

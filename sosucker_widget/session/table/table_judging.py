@@ -34,13 +34,6 @@ class TableJudging:
     """The judged promises of a game in progress.
 
     Most games have none, and don't import the analysis.
-
-    Parameters
-    ----------
-    loop
-        The event loop on which an analysis reports.
-    retell
-        Called when more can be said of a deal that was broken.
     """
 
     def __init__(
@@ -100,15 +93,7 @@ _PLIES: Final = 80
 
 
 class TableStory:
-    """The story of a game that is over.
-
-    Parameters
-    ----------
-    loop
-        The event loop; without one nothing is analysed in the background.
-    now
-        Returns the time in seconds; it never goes back.
-    """
+    """The story of a game that is over."""
 
     def __init__(
         self,
@@ -133,19 +118,7 @@ class TableStory:
         verdict: BellVerdict | None = None,
         is_stopped: bool = False,
     ) -> StoryState:
-        """Tell it as far as it is known, and go on for a while to analyse who had the power.
-
-        Parameters
-        ----------
-        record
-            The game.
-        you
-            The seat of the reader.
-        of
-            What names this game at its end: for another one, an analysis begins again.
-        verdict, is_stopped
-            What is known of a game that was stopped; None while it is worked out.
-        """
+        """Tell it as far as it is known, and go on for a while to analyse who had the power."""
         from sosucker_widget.power import PowerLane, Worker  # noqa: PLC0415 - at first use
         from sosucker_widget.power.end_state import (  # noqa: PLC0415 - at first use
             verdict_state,
@@ -177,13 +150,7 @@ class TableStory:
         return None if worker is None else worker.lane.state(busy=worker.busy)
 
     def shown_line(self, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
-        """Return a line that shows what a coalition could force at a ply.
-
-        Raises
-        ------
-        ValueError
-            If it is not known to have forced anything, or the line can't be found in time.
-        """
+        """Return a line that shows what a coalition could force at a ply."""
         from sosucker_widget.power.shown_line import line_at  # noqa: PLC0415 - at first use
 
         plies = self._worker.lane.plies(0) if self._worker else ()
@@ -213,13 +180,7 @@ class _Followed(NamedTuple):
 
 
 class TableDeals:
-    """The deals at a table, in all games that are played there.
-
-    Parameters
-    ----------
-    judging
-        Knows what became of promises.
-    """
+    """The deals at a table, in all games that are played there."""
 
     def __init__(self, judging: TableJudging) -> None:
         self._judging = judging
@@ -242,17 +203,7 @@ class TableDeals:
     def state(
         self, history: Sequence[Step], you: int | None, record: Callable[[], Record]
     ) -> list[BargainState]:
-        """Return the deals as a page shows them.
-
-        Parameters
-        ----------
-        history
-            Every event so far.
-        you
-            The only person, if it is one.
-        record
-            Returns the game.
-        """
+        """Return the deals as a page shows them."""
         offers = self.offers(history)
         if not offers:
             return []

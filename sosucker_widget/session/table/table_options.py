@@ -18,29 +18,7 @@ from sosucker_widget.session.table.seating import Names, Seats, bots_by_seat, by
 
 @dataclass(frozen=True, kw_only=True)
 class TableOptions:
-    """What somebody asks of a table; `Table` describes the parameters.
-
-    Attributes
-    ----------
-    found
-        The record or the position to begin with; None for a new game.
-    found_rules
-        The rules of a new game, whichever parameter gave them; None for the usual ones.
-
-    Raises
-    ------
-    ValueError
-        If `begin` and `rules` don't fit together, bots can't think there or that long, or the
-        minutes are no positive number.
-    OSError, RecordError
-        If a file can't be read.
-
-    Examples
-    --------
-    >>> options = TableOptions(begin="documented", chips=3, first="red", seats="greedy")
-    >>> options.game(), sorted(options.bots(4))
-    (Game('documented', chips=3, ply=0, red to play), [1, 2, 3])
-    """
+    """What somebody asks of a table; `Table` describes the parameters."""
 
     begin: Begin | None = None
     ply: int | None = None
@@ -59,7 +37,9 @@ class TableOptions:
     coach: bool = False
     analyse: bool = False
     found: Record | Position | None = field(init=False, repr=False)
+    """The record or the position to begin with; None for a new game."""
     found_rules: RulesLike | None = field(init=False, repr=False)
+    """The rules of a new game, whichever parameter gave them; None for the usual ones."""
 
     def __post_init__(self) -> None:
         """Find what to begin with, and check where the bots think."""
@@ -80,13 +60,7 @@ class TableOptions:
         return None if options == (None, None, None) else rule_set(*options)[1]
 
     def game(self) -> Game:
-        """Begin the game; without `first` the first player is drawn.
-
-        Raises
-        ------
-        ValueError
-            If the parameters don't fit together.
-        """
+        """Begin the game; without `first` the first player is drawn."""
         game = Game(
             self.found,
             ply=self.ply,
@@ -102,11 +76,5 @@ class TableOptions:
         return game
 
     def bots(self, count: int) -> dict[int, Bot]:
-        """Make the bots by seat, in a game of so many players.
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat or bot.
-        """
+        """Make the bots by seat, in a game of so many players."""
         return {seat: lazy_bots.make(bot) for seat, bot in bots_by_seat(self.seats, count).items()}

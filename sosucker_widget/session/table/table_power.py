@@ -30,19 +30,6 @@ _AFTER: Final = 0.1
 class TablePower:
     """Who has the power in a game in progress. Most games don't ask, and don't import the analysis.
 
-    Parameters
-    ----------
-    loop
-        The event loop on which an analysis reports; without one it is begun at once.
-    record
-        Returns the game now.
-    changed
-        Called when there are more results.
-    lock
-        Is held while an analysis is begun.
-    calling
-        Calls the players by their names.
-
     Attributes
     ----------
     finder

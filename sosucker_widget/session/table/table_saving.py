@@ -45,26 +45,7 @@ class _Left(NamedTuple):
 
 
 class TableSaving:
-    """Keeps a table's game on disk.
-
-    Parameters
-    ----------
-    owner
-        The table.
-    autosave
-        The file; None for none, or none yet.
-    by_default
-        Whether the game is kept in the reader's folder from the first act after somebody has seen
-        the table.
-    replaces
-        Whether a game that was found in the file is put aside at the beginning.
-    game
-        Returns the game that the table plays.
-    has_act
-        Tells whether anything has been done in the game at this table.
-    timer
-        Calls `rest`, in another thread, when nothing has happened for a while.
-    """
+    """Keeps a table's game on disk."""
 
     def __init__(
         self,
@@ -129,13 +110,7 @@ class TableSaving:
             self._file = self._file._replace(game=game)
 
     def put_aside(self) -> None:
-        """Put the saved game aside before another one begins.
-
-        Raises
-        ------
-        OSError
-            If that can't be written.
-        """
+        """Put the saved game aside before another one begins."""
         file = self._present()
         if file is None:
             return

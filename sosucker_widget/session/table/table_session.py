@@ -81,65 +81,34 @@ class SharedTable:
 
 
 class _Sitting(NamedTuple):
-    """A game and who plays it: another game, or another bot, replaces all of it at once.
-
-    Attributes
-    ----------
-    game
-        The game.
-    begun
-        How many changes it had when it began at this table.
-    bots, seated
-        The bots at its seats, and the views.
-    runner
-        Asks the bots.
-    log, solo
-        Its log, and what is told to its only person.
-    stop_observing
-        Ends that the table hears of the game.
-    earlier
-        The earlier games at the table.
-    offer
-        An unfinished game that can be gone on with.
-    seed
-        The seed of the bots.
-    before
-        What was played before, until that has been ended.
-    """
+    """A game and who plays it: another game, or another bot, replaces all of it at once."""
 
     game: Game
+    """The game."""
     begun: int
+    """How many changes it had when it began at this table."""
     bots: Bots
     seated: SeatedViews
+    """The bots at its seats, and the views."""
     runner: Runner
+    """Asks the bots."""
     log: TableLog
     solo: SoloPlayer
+    """Its log, and what is told to its only person."""
     stop_observing: Callable[[], None]
+    """Ends that the table hears of the game."""
     earlier: tuple[Record, ...] = ()
+    """The earlier games at the table."""
     offer: UnfinishedGame | None = None
+    """An unfinished game that can be gone on with."""
     seed: int | None = None
+    """The seed of the bots."""
     before: _Sitting | None = None
+    """What was played before, until that has been ended."""
 
 
 class TableSession(Session):
     """A game with everything that a table adds to it.
-
-    Parameters
-    ----------
-    game
-        The game; `begin` replaces it with another one.
-    bots
-        Bots by seat, by name or as callables.
-    options
-        What else is asked of the table.
-    loop
-        The event loop on which bots act; without one, they act only in `wait`.
-    autosave, by_default, replaces
-        Where the game is kept, once `start` has been called; whether it is kept in the reader's own
-        folder when somebody has seen the table and acted; whether `start` puts aside the game found
-        in the file.
-    offer
-        An unfinished game that `resume` goes on with.
 
     Attributes
     ----------
@@ -151,14 +120,6 @@ class TableSession(Session):
         The deals that were offered.
     votes
         The votes of teams, where teams play.
-
-    Examples
-    --------
-    >>> session = TableSession(Game(rules="documented", chips=3, first="red"))
-    >>> ruling = session.game.play("red")
-    >>> state = session.state("en")
-    >>> state["revision"], state["ply"]["position"]["phase"]
-    (1, 'give')
     """
 
     def __init__(
@@ -407,13 +368,7 @@ class TableSession(Session):
         self.begin(game, hidden_again(self.bots.seats))
 
     def ring(self) -> None:
-        """Stop the game where it stands.
-
-        Raises
-        ------
-        GameStoppedError
-            If it is over, or was stopped before.
-        """
+        """Stop the game where it stands."""
         self.change(self._ring)
 
     def _ring(self) -> None:
@@ -434,15 +389,7 @@ class TableSession(Session):
 
     @changing
     def resume(self, game: str) -> None:
-        """Go on with the game that is offered, in place of one in which nothing has happened.
-
-        Raises
-        ------
-        LookupError
-            If this game isn't offered, or not any more.
-        OSError, RecordError
-            If it can't be read.
-        """
+        """Go on with the game that is offered, in place of one in which nothing has happened."""
         offer = self._sitting.offer
         if offer is None or self.game.length or offer.path.name != game:
             raise LookupError(f"{game!r} is not offered")
@@ -497,13 +444,7 @@ class TableSession(Session):
         self.push()
 
     def check_seat(self, view: str, seat: int) -> None:
-        """Check that a view may act for a seat: no bot plays it, and the view has no other seat.
-
-        Raises
-        ------
-        SeatError
-            If it may not.
-        """
+        """Check that a view may act for a seat: no bot plays it, and the view has no other seat."""
         if seat in self.bots.seats:
             raise SeatError("not-your-seat", "bot-seat", seat)
         self.seated.check(view, seat)
@@ -559,11 +500,6 @@ class TableSession(Session):
         """Do several actions, shown as one change, or none of them.
 
         If the hook refuses one of them, those before it stay done.
-
-        Raises
-        ------
-        IllegalActionError, GameFullError
-            If one of them can't be done.
         """
         # Checked first, so that neither the rules nor a full record can stop it half-way.
         reduce(apply, actions, self.game.position)
@@ -571,13 +507,7 @@ class TableSession(Session):
         return self.change(lambda: [self.dispatcher.perform_hook(one) for one in actions])
 
     def take_back(self, plies: int) -> None:
-        """Take back actions. The log names the player of the first one.
-
-        Raises
-        ------
-        ValueError
-            If there are not that many.
-        """
+        """Take back actions. The log names the player of the first one."""
         count = as_whole(plies, 1, self.game.ply)
         if count is None:
             self.game.undo(plies)  # says why not

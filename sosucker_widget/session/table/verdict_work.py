@@ -25,13 +25,6 @@ everything else waits: about a second, then more."""
 class VerdictWork:
     """Works out a verdict in a thread of its own, as long as somebody asks for it.
 
-    Parameters
-    ----------
-    position
-        The position that it is about.
-    now
-        Returns the time in seconds; it never goes back.
-
     Attributes
     ----------
     verdict

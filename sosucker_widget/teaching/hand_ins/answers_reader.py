@@ -27,17 +27,6 @@ def read_answers(data: str | bytes) -> SavedAnswers:
 
     A try that is not valid, and an exercise whose tries are not a list, count as one damaged try.
     Keys that are not known stay: whoever grades them says so.
-
-    Raises
-    ------
-    HandInError
-        If the file is no file of answers, of a newer version, or by nobody who has a name.
-
-    Examples
-    --------
-    >>> read_answers('''{"format": "sosucker-answers", "version": 1, "student": "anna", "mood": 3,
-    ...                  "answers": {"nb1.q1": ["red", 1e999], "nb1.q2": "blue"}}''')
-    SavedAnswers(student='anna', tries={'nb1.q1': ('red', DAMAGED), 'nb1.q2': (DAMAGED,)})
     """
     try:
         raw = unchecked(data, Where(), ANSWER_LIMITS)
@@ -47,13 +36,7 @@ def read_answers(data: str | bytes) -> SavedAnswers:
 
 
 def answers_in(raw: Json) -> SavedAnswers:
-    """Read the same from the JSON values of the file.
-
-    Raises
-    ------
-    HandInError
-        As `read_answers` does.
-    """
+    """Read the same from the JSON values of the file."""
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise HandInError(other_json(raw) or Saying("handin.other"))
     _check_version(raw.get("version"))

@@ -43,23 +43,7 @@ class _FoundFile(NamedTuple):
 
 
 def gather(paths: Iterable[str | os.PathLike[str]]) -> Iterator[HandIn]:
-    """Read what was handed in, one file after the other.
-
-    Parameters
-    ----------
-    paths
-        Files of answers, notebooks, folders, and zip archives as a learning platform makes them.
-
-    Yields
-    ------
-    HandIn
-        The answers of a file, or what is wrong with it: nothing stops the others.
-
-    Examples
-    --------
-    >>> [hand_in.fault for hand_in in gather(["no_such_file.json"])]
-    ['No such file or directory']
-    """
+    """Read what was handed in, one file after the other."""
     left = MOST_IN_ALL
     for path in paths:
         for found in _found(path):

@@ -30,24 +30,15 @@ DAMAGED: Final = _Damaged()
 
 @dataclass(frozen=True)
 class HandIn:
-    """A file that was handed in.
-
-    Attributes
-    ----------
-    file
-        Its place: in a folder or an archive, the path from there.
-    answers
-        The answers in it; None if it has a `fault`.
-    fault
-        What is wrong with it.
-    sender
-        Who handed it in, as the learning platform wrote it into the path.
-    notes
-        What is to be known about it, though it could be read.
-    """
+    """A file that was handed in."""
 
     file: str
+    """Its place: in a folder or an archive, the path from there."""
     answers: SavedAnswers | None = None
+    """The answers in it; None if it has a `fault`."""
     fault: str = ""
+    """What is wrong with it."""
     sender: Sender = field(default_factory=Sender)
+    """Who handed it in, as the learning platform wrote it into the path."""
     notes: tuple[Saying, ...] = ()
+    """What is to be known about it, though it could be read."""

@@ -34,14 +34,7 @@ def is_notebook(raw: Json) -> bool:
 
 
 def answers_in_notebook(raw: Mapping[str, Json]) -> SavedAnswers | None:
-    """Read the answers in a notebook; None if there are none.
-
-    Examples
-    --------
-    >>> cells = ['student("anna", "anna.json")', 'answer = ["red"]; check("nb1.q1", answer)']
-    >>> answers_in_notebook({"cells": [{"cell_type": "code", "source": one} for one in cells]})
-    SavedAnswers(student='anna', tries={'nb1.q1': (['red'],)})
-    """
+    """Read the answers in a notebook; None if there are none."""
     code = [cell for cell in raw["cells"][:_MOST_CELLS] if _is_code(cell)]
     return _linked(code) or _typed(code)
 

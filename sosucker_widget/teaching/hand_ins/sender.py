@@ -7,18 +7,12 @@ from typing import Final, NamedTuple
 
 
 class Sender(NamedTuple):
-    """Who handed a file in; what the platform doesn't tell is empty.
-
-    Attributes
-    ----------
-    name
-        The full name, as Moodle gives it; Canvas writes it as one word in small letters.
-    number
-        The number or login of the user on the platform.
-    """
+    """Who handed a file in; what the platform doesn't tell is empty."""
 
     name: str = ""
+    """The full name, as Moodle gives it; Canvas writes it as one word in small letters."""
     number: str = ""
+    """The number or login of the user on the platform."""
 
 
 _MOODLE: Final = re.compile(r"(?P<name>[^/_][^/]*?)_(?P<number>\d+)_assignsubmission_\w+")
@@ -28,21 +22,7 @@ _OF_FOLDERS: Final = (_MOODLE, _BLACKBOARD)
 
 
 def sender_in(path: str) -> Sender:
-    """Read who handed a file in from its path.
-
-    Examples
-    --------
-    >>> sender_in("Anna Berg_4711_assignsubmission_file/answers.json")
-    Sender(name='Anna Berg', number='4711')
-    >>> sender_in("Lesson 1/Anna Berg_4711_assignsubmission_file_anna.json").name
-    'Anna Berg'
-    >>> sender_in("bergann_LATE_4711_9512_anna.json")
-    Sender(name='bergann', number='4711')
-    >>> sender_in("Lesson 1_aberg_attempt_2026-11-26-09-52-01_anna.json").number
-    'aberg'
-    >>> sender_in("anna.json")
-    Sender(name='', number='')
-    """
+    """Read who handed a file in from its path."""
     *folders, file = path.split("/")
     for part in (*folders, file):
         for form in _OF_FOLDERS if part is not file else (*_OF_FOLDERS, _CANVAS):

@@ -33,17 +33,7 @@ _LONGEST_TITLE: Final = 60
 
 
 def wrong_kind(data: bytes) -> Saying | None:
-    """Say what kind of file this is, if it can hold no answers; None if it may.
-
-    Examples
-    --------
-    >>> wrong_kind(b"  ")
-    'the file is empty'
-    >>> wrong_kind(b"<!DOCTYPE html><title>Log in</title>")
-    'a log-in page (“Log in”), saved in place of the answers'
-    >>> wrong_kind(b'{"format": "sosucker-answers"}') is None
-    True
-    """
+    """Say what kind of file this is, if it can hold no answers; None if it may."""
     if not data.strip():
         return Saying("handin.empty")
     if data.startswith(_UTF16):

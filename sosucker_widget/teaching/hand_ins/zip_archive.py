@@ -43,15 +43,7 @@ _BROKEN: Final = (
 
 @contextmanager
 def opened(path: Path) -> Iterator[ZipFile]:
-    """Open an archive, unless its list of files alone is too much to read.
-
-    Raises
-    ------
-    HandInError
-        If it is damaged, or lists too many files.
-    OSError
-        If it can't be read.
-    """
+    """Open an archive, unless its list of files alone is too much to read."""
     with path.open("rb") as file:
         _check_directory(file)
         try:
@@ -80,13 +72,7 @@ def _check_directory(file: IO[bytes]) -> None:
 
 
 def part_of(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
-    """Return the beginning of a file in an archive, however long it says it is.
-
-    Raises
-    ------
-    HandInError
-        If it is damaged, locked with a password, or packed in a way that is not usual.
-    """
+    """Return the beginning of a file in an archive, however long it says it is."""
     if info.flag_bits & _LOCKED:
         raise HandInError(Saying("handin.locked"))
     if info.compress_type not in _WAYS:

@@ -30,15 +30,6 @@ _HEIGHT = 720
 class ClassReport:
     """What a class has handed in.
 
-    Parameters
-    ----------
-    graded
-        The graded files.
-    roster
-        The list of the class, to say who is missing.
-    language
-        The language of the page.
-
     Attributes
     ----------
     students
@@ -220,12 +211,5 @@ def report_on(
     also: Mapping[str, Exercise] | None = None,
     known: Collection[str] = (),
 ) -> ClassReport:
-    """Grade what a class has handed in, and report on it; see `grade`.
-
-    Examples
-    --------
-    >>> from sosucker_widget.lessons import questions
-    >>> report_on([], questions())
-    0 students handed in
-    """
+    """Grade what a class has handed in, and report on it; see `grade`."""
     return ClassReport(grade(files, exercises, also=also, known=known), roster, language)

@@ -78,19 +78,7 @@ class OwnText:
 
 
 class LessonFigures:
-    """What those who answered something in a lesson come to.
-
-    Parameters
-    ----------
-    notebook
-        The lesson's name in the exercises: `nb1` of `nb1.q3`.
-    exercises
-        Its exercises, in their order.
-    students
-        The students of the class.
-    language
-        The language of the hints and the bets.
-    """
+    """What those who answered something in a lesson come to."""
 
     def __init__(
         self,

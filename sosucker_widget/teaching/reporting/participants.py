@@ -15,24 +15,16 @@ from sosucker_widget.teaching.workbook import seed_of
 
 @dataclass(frozen=True)
 class Participant:
-    """A student.
-
-    Attributes
-    ----------
-    name
-        The name as it is shown: that of the list, of the platform, or of the file.
-    row
-        The file that counts: the one with the most tries. None if nothing was handed in.
-    person
-        The student on the list.
-    is_unreadable
-        Whether something was handed in, but nothing that can be read.
-    """
+    """A student."""
 
     name: str
+    """The name as it is shown: that of the list, of the platform, or of the file."""
     row: GradedFile | None = None
+    """The file that counts: the one with the most tries. None if nothing was handed in."""
     person: Classmate | None = None
+    """The student on the list."""
     is_unreadable: bool = False
+    """Whether something was handed in, but nothing that can be read."""
 
 
 def participants(
