@@ -108,11 +108,12 @@ class GuestPage {
       status === "on" || status === "joining" || (status === "ended" && !this.#mounted);
     this.#bar.className = status === "lost" ? "bar lost" : "bar";
     if (status === "lost") {
-      const n = Math.max(0, Math.ceil((tryAt - Date.now()) / 1000));
+      const n = tryAt === null ? 0 : Math.ceil((tryAt - Date.now()) / 1000);
+      const when = n > 0 ? words.say("again", { n }) : words.say("trying");
       fill(
         this.#bar,
         element("b", { role: "status" }, words.say("lost")),
-        element("span", { "aria-hidden": "true" }, words.say("again", { n })),
+        element("span", { "aria-hidden": "true" }, when),
         button(words.say("try-now"), () => this.#model.tryNow(), { id: "try" }),
         element("p", {}, words.say("kept")),
       );

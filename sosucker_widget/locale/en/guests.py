@@ -38,6 +38,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "guests.loading": "The table is loading.",
         "guests.lost": "Host lost, trying again",
         "guests.again": "again in {n} s",
+        "guests.trying": "connecting …",
         "guests.try-now": "Try now",
         "guests.kept": (
             "Your seat is kept. If the host shows a new code, scan that one and tap your seat."

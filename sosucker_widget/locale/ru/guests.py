@@ -38,6 +38,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "guests.loading": "Стол загружается.",
         "guests.lost": "Связи с хозяином нет, пробуем снова",
         "guests.again": "снова через {n} с",
+        "guests.trying": "соединяемся …",
         "guests.try-now": "Повторить сейчас",
         "guests.kept": (
             "Место за вами. Если хозяин показывает новый код, отсканируйте его и нажмите на своё "
