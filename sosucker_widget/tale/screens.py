@@ -210,7 +210,7 @@ def _holds(position: Position, color: Color) -> Text:
 
 
 def _way(to: str) -> TaleDoor:
-    return _door(to, say_in_tale(f"door.{to}"), note=say_in_tale(f"door.{to}.note"))
+    return _door(to, say_in_tale(f"way.{to}"), note=say_in_tale(f"way.{to}.note"))
 
 
 def _door(to: str, text: Text, *, note: Text | None = None, color: Color | None = None) -> TaleDoor:
