@@ -6,15 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from sosucker_widget.engine import (
-    COLOR_NAMES,
-    Action,
-    Give,
-    Play,
-    Position,
-    RuleSet,
-    legal_actions,
-)
+from sosucker_widget.engine import COLOR_NAMES, Action, Give, Play, Position, RuleSet, legal_actions
 from sosucker_widget.locale import Verbatim, in_every_language, phrase
 from sosucker_widget.record import short
 from sosucker_widget.record.values.decode import Json

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sosucker_widget.engine import (
-    COLOR_NAMES,
-    RULEBOOK,
-    Action,
-    Play,
-    Position,
-    apply,
-    judge,
-)
+from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Action, Play, Position, apply, judge
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.replay.in_words import say as say_evidence
 from sosucker_widget.replay.in_words import status

@@ -15,9 +15,7 @@ _STATUS = '<div role="status">{}</div>'
 
 
 def show_name_field(
-    enter: Callable[[str], str],
-    answers: Callable[[], str],
-    language: Language,
+    enter: Callable[[str], str], answers: Callable[[], str], language: Language
 ) -> Any:  # noqa: ANN401 - a widget of a library without types
     """Make the field and its buttons."""
     words = {

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from sosucker_widget.engine import (
-    Action,
-    Play,
-    Position,
-    RuleSet,
-    apply,
-    judge,
-    legal_actions,
-)
+from sosucker_widget.engine import Action, Play, Position, RuleSet, apply, judge, legal_actions
 from sosucker_widget.locale import Language
 
 COURSE = RuleSet.named("course", chips=3)

@@ -86,11 +86,7 @@ SELF_ENFORCING: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb8.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb8.reflect", kind=OwnWords(), pose=always())
 
 
 EXERCISES: Final = (SELF_ENFORCING, REFLECTION)

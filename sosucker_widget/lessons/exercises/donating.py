@@ -181,11 +181,7 @@ def _rounded(exact: Callable[[Task], Fraction]) -> Mistake:
 
 
 EXERCISES: Final = (
-    Exercise(
-        id="nb6.bet",
-        kind=Percent(),
-        pose=always(),
-    ),
+    Exercise(id="nb6.bet", kind=Percent(), pose=always()),
     Exercise(
         id="nb6.q1",
         kind=Grid(2, 2, ("*", "-")),
@@ -229,10 +225,6 @@ EXERCISES: Final = (
         ),
         nudge=True,
     ),
-    Exercise(
-        id="nb6.reflect",
-        kind=OwnWords(),
-        pose=always(),
-    ),
+    Exercise(id="nb6.reflect", kind=OwnWords(), pose=always()),
 )
 """The exercises, in the order of the notebook."""

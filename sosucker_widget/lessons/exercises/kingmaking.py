@@ -217,11 +217,7 @@ def _astray(
 
 
 EXERCISES: Final = (
-    Exercise(
-        id="nb4.bet",
-        kind=OneColor(),
-        pose=always(KINGMAKER),
-    ),
+    Exercise(id="nb4.bet", kind=OneColor(), pose=always(KINGMAKER)),
     Exercise(
         id="nb4.q1",
         kind=ColorSet(),
@@ -293,9 +289,5 @@ EXERCISES: Final = (
         ),
         nudge=True,
     ),
-    Exercise(
-        id="nb4.reflect",
-        kind=OwnWords(),
-        pose=always(),
-    ),
+    Exercise(id="nb4.reflect", kind=OwnWords(), pose=always()),
 )

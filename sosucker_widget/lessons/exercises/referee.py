@@ -236,20 +236,8 @@ BET: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb2.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb2.reflect", kind=OwnWords(), pose=always())
 
 
-EXERCISES: Final = (
-    SEPARATING_PILE,
-    MENDED_BOX,
-    DEAD_COLOR,
-    PRISONERS,
-    SHEET,
-    BET,
-    REFLECTION,
-)
+EXERCISES: Final = (SEPARATING_PILE, MENDED_BOX, DEAD_COLOR, PRISONERS, SHEET, BET, REFLECTION)
 """The exercises, in the order of the notebook."""

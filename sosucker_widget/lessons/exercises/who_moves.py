@@ -30,11 +30,7 @@ def _task_of(moment: Moment | None) -> Task | None:
         return None
     position, action, _ = moment
     assert isinstance(action, Play)
-    facts = {
-        "player": action.player.value,
-        "chip": action.chip.value,
-        "pile": action.pile,
-    }
+    facts = {"player": action.player.value, "chip": action.chip.value, "pile": action.pile}
     return Task(position, facts)
 
 

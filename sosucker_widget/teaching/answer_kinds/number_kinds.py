@@ -11,15 +11,9 @@ from typing import ClassVar, Final
 from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language, Verbatim
-from sosucker_widget.record import (
-    positions,
-)
+from sosucker_widget.record import positions
 from sosucker_widget.record.values.decode import Json
-from sosucker_widget.teaching.answer_kinds.answer_kind import (
-    AnswerKind,
-    UnreadableError,
-    plain,
-)
+from sosucker_widget.teaching.answer_kinds.answer_kind import AnswerKind, UnreadableError, plain
 from sosucker_widget.teaching.answer_kinds.answer_words import named
 from sosucker_widget.teaching.answer_kinds.color_kinds import read_color
 from sosucker_widget.teaching.task import Task
