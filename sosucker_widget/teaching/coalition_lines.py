@@ -17,7 +17,6 @@ class CoalitionLine(NamedTuple):
     """A coalition, and the line that shows what becomes of it."""
 
     team: tuple[Color, ...]
-    """The coalition."""
     wins: bool
     """Whether it can force that one of its own wins; if not, the line is that of all the others."""
     needed: bool

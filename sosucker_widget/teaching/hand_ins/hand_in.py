@@ -37,7 +37,6 @@ class HandIn:
     answers: SavedAnswers | None = None
     """The answers in it; None if it has a `fault`."""
     fault: str = ""
-    """What is wrong with it."""
     sender: Sender = field(default_factory=Sender)
     """Who handed it in, as the learning platform wrote it into the path."""
     notes: tuple[Saying, ...] = ()
