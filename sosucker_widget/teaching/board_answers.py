@@ -19,7 +19,7 @@ from sosucker_widget.teaching.answer_kinds import (
     OneColor,
     OneMove,
 )
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import set_up
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
 

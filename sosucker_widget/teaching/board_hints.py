@@ -16,7 +16,7 @@ def latest_chips(position: Position, pile: int) -> list[PointerState]:
     """Point at the latest chip of each colour in a pile: facts, which decide nothing.
 
     >>> from sosucker_widget.engine import RuleSet
-    >>> from sosucker_widget.teaching.board import set_up
+    >>> from sosucker_widget.teaching.boards import set_up
     >>> rules = RuleSet(players=2, chips=3)
     >>> hands = [{"red": 1}, {"blue": 2}]
     >>> position = set_up(rules, hands, [["red", "blue", "red"]], move="red")

@@ -14,7 +14,7 @@ from sosucker_widget.engine import COLOR_NAMES, ColorName, Donate, Position, Rul
 from sosucker_widget.engine.move import receive_move
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.answer_kinds import Grid, OwnWords, Percent, Probability
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, GridFace, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
 

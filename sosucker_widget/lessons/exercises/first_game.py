@@ -17,8 +17,8 @@ from sosucker_widget.players import play_out
 from sosucker_widget.players.lineup import Bots
 from sosucker_widget.record import positions
 from sosucker_widget.teaching.answer_kinds import OneColor, OwnWords, PlyNumber
+from sosucker_widget.teaching.boards import COURSE
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
-from sosucker_widget.teaching.random_moments import COURSE
 from sosucker_widget.teaching.task import Task, told_by
 
 

@@ -10,9 +10,8 @@ from sosucker_widget.engine import COLOR_NAMES, ColorName, Give, Play, Position,
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.locale import Language
 from sosucker_widget.teaching.answer_kinds import ColorOrNobody, ColorSet, OneColor
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import COURSE, Moment, random_moment, sentence_of, set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
-from sosucker_widget.teaching.random_moments import COURSE, Moment, random_moment, sentence_of
 from sosucker_widget.teaching.task import Task
 
 _FOUR: Final = COLOR_NAMES[:4]
