@@ -28,7 +28,7 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget.session", "sosucker_widget.session.chance_finder"): FIRST_USE.format(50),
     ("sosucker_widget.session", "sosucker_widget.session.table.verdict_work"): FIRST_USE.format(60),
     ("sosucker_widget.teaching.card", "sosucker_widget.teaching"): "it needs Jupyter",
-    ("sosucker_widget.teaching.sign_in_form", "sosucker_widget.teaching"): "it needs Jupyter",
+    ("sosucker_widget.lessons.sign_in", "sosucker_widget.teaching"): "it needs Jupyter",
     **{
         (module, used): "a method calls what stands above its class, and imports it"
         for module, above in UPWARD.items()

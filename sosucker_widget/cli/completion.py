@@ -49,12 +49,7 @@ def _games(names: list[str]) -> dict[str, Any]:
         "fish": f"(__fish_complete_path (commandline -ct); printf '%s\\n' {words})",
         "preamble": {
             "bash": "\n".join(
-                (
-                    "_sosucker_games() {",
-                    "  compgen -f -- $1",
-                    f"  compgen -W '{words}' -- $1",
-                    "}",
-                )
+                ("_sosucker_games() {", "  compgen -f -- $1", f"  compgen -W '{words}' -- $1", "}")
             )
         },
     }

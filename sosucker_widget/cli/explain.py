@@ -13,14 +13,7 @@ from sosucker_widget.cli.output import say, say_json
 from sosucker_widget.cli.reading import read_ply
 from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Action, Finding, Position, judge, setup
 from sosucker_widget.locale import Language, Verbatim, phrase
-from sosucker_widget.record import (
-    Claim,
-    Record,
-    Text,
-    action_to_json,
-    steps,
-    text_in,
-)
+from sosucker_widget.record import Claim, Record, Text, action_to_json, steps, text_in
 from sosucker_widget.record.values.fault import visible
 from sosucker_widget.replay.claims import judge_claim
 from sosucker_widget.replay.contrast import Contrast, contrasts

@@ -12,8 +12,7 @@ from sosucker_widget.locale import told
 from sosucker_widget.record.storage.files import write_whole
 from sosucker_widget.record.values.fault import visible
 from sosucker_widget.teaching.exercise import Exercise
-from sosucker_widget.teaching.exercise_set import ExerciseSet
-from sosucker_widget.teaching.own_exercises import load_exercises, plugin_exercises
+from sosucker_widget.teaching.exercise_set import ExerciseSet, load_exercises, plugin_exercises
 from sosucker_widget.teaching.reporting import ClassReport, ClassRoster, load_roster, report_on
 
 

@@ -124,9 +124,7 @@ def _solve(parser: argparse.ArgumentParser) -> None:
         help="say who can win, in four meanings, instead of which coalitions do",
     )
     what.add_argument(
-        "--forces",
-        action="store_true",
-        help="say first whom the coalitions can make win",
+        "--forces", action="store_true", help="say first whom the coalitions can make win"
     )
     parser.add_argument(
         "--level",
@@ -364,10 +362,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], Non
             "explain": ("explain which rule decided what, and why", _explain),
             "convert": ("convert a record to .sls or .sls.json", _convert),
             "repair": ("write what can still be read of a damaged game", _repair),
-            "export": (
-                "write a replay as a web page, a picture, an animation or text",
-                _export,
-            ),
+            "export": ("write a replay as a web page, a picture, an animation or text", _export),
             "live": ("write a folder for any web server, to play with nothing installed", _live),
             "host": ("host a table for guests, who join by a link or a QR code", _host),
             "page": ("write a whole notebook as one page that works offline", _page),

@@ -11,13 +11,7 @@ import sys
 from sosucker_widget.cli.output import complain, say
 from sosucker_widget.cli.reading import REFUSED, STANDARD_INPUT, reason
 from sosucker_widget.locale import Language, Saying, Verbatim
-from sosucker_widget.record.journal import (
-    Remnant,
-    longest,
-    remnant_of,
-    remnants,
-    repaired_names,
-)
+from sosucker_widget.record.journal import Remnant, longest, remnant_of, remnants, repaired_names
 from sosucker_widget.record.journal.aside import put_aside, to_bytes
 from sosucker_widget.record.storage.files import real_path
 from sosucker_widget.record.values.fault import visible

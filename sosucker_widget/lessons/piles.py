@@ -18,8 +18,7 @@ from sosucker_widget.engine import (
     as_seat,
 )
 from sosucker_widget.given_numbers import seed_of, whole_number
-from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.random_moments import random_game
+from sosucker_widget.teaching.boards import random_game, set_up
 
 __all__ = ["before_last", "full_piles", "has_capture", "moves_next", "small_positions"]
 

@@ -42,10 +42,7 @@ _PARTS: Final[tuple[Part, ...]] = ("core", "replay", "table")
 """A game that is looked back at here is edited nowhere."""
 
 _OWN: Final = ("live.css", "live.js", "old.js", "worker.js", *(f"{name}.js" for name in _MODULES))
-_PLAIN: Final = {
-    "pyodide.mjs": "pyodide.js",
-    "pyodide.asm.mjs": "pyodide.asm.js",
-}
+_PLAIN: Final = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
 """Pyodide's files that are copied as they are, and how they are named here."""
 _SPARE: Final = "pyodide.asm.js"
 """Loaded by a browser alone that may not run what the page has unpacked."""

@@ -30,10 +30,7 @@ def story_record(plot: Plot) -> Record:
 
 def games_to_play_on(plot: Plot) -> dict[str, Record]:
     """Return the games to play on, each with its bots: by the names of the story's doors."""
-    begun = {
-        "honest": (READER, plot.honesty[:1]),
-        "betrayer": (BETRAYER, plot.betrayal[:1]),
-    }
+    begun = {"honest": (READER, plot.honesty[:1]), "betrayer": (BETRAYER, plot.betrayal[:1])}
     return {door: _against_bots(_played(plot, acts), own) for door, (own, acts) in begun.items()}
 
 

@@ -17,11 +17,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from traitlets import Type
 
-from sosucker_widget.pages.notebook_bounds import (
-    MAX_NOTEBOOK,
-    NotebookError,
-    refuse,
-)
+from sosucker_widget.pages.notebook_bounds import MAX_NOTEBOOK, NotebookError, refuse
 
 _LONGEST = 200
 _AGAIN = 0.5

@@ -140,8 +140,7 @@ class PageExporter(HTMLExporter):
         colored = Highlight2HTML(language if language in COLORED else "text", parent=self)
         # Without what a cell says of its language.
         self.register_filter(  # type: ignore[no-untyped-call]
-            "highlight_code",
-            lambda source, **_: colored(source),
+            "highlight_code", lambda source, **_: colored(source)
         )
         return TemplateExporter.from_notebook_node(
             self,

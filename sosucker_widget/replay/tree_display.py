@@ -24,9 +24,7 @@ class Place(NamedTuple):
     """Those of the ply so far."""
     plays: int
     handed: state.HandoverState | None
-    """How the move was last handed over."""
     promised: Promised[Promise]
-    """The promises so far."""
 
 
 class _ShownNode(NamedTuple):

@@ -78,10 +78,7 @@ def _choice(plot: Plot) -> TaleScreen:
         0,
         plies(start, ()),
         lead=[say_in_tale("choice.goal"), asked],
-        quotes=[
-            _quote(BETRAYER, "to-you", "promise"),
-            _quote(HONEST, "to-you", "nothing"),
-        ],
+        quotes=[_quote(BETRAYER, "to-you", "promise"), _quote(HONEST, "to-you", "nothing")],
         choices=choices,
     )
 

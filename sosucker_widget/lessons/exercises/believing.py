@@ -18,7 +18,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.teaching.answer_kinds import OneColor, OwnWords
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import set_up
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task
 
@@ -86,11 +86,7 @@ SELF_ENFORCING: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb8.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb8.reflect", kind=OwnWords(), pose=always())
 
 
 EXERCISES: Final = (SELF_ENFORCING, REFLECTION)

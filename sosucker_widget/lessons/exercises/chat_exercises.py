@@ -48,9 +48,7 @@ CLAIMS: Final = Exercise(
             lambda task, words: chat_claims.believes(task, words, chat_claims.REASONS),
         ),
         Mistake(
-            "gives-up",
-            lambda _: [chat_claims.UNKNOWN] * chat_claims.CLAIMS,
-            chat_claims.gives_up,
+            "gives-up", lambda _: [chat_claims.UNKNOWN] * chat_claims.CLAIMS, chat_claims.gives_up
         ),
         Mistake("miscounted", chat_claims.miscounted, lambda *_: True),
     ),

@@ -8,10 +8,10 @@ from typing import Final
 
 from sosucker_widget.analysis import solve
 from sosucker_widget.engine import COLOR_NAMES, ColorName, Position
+from sosucker_widget.lessons.coalition_games import RULES, counts_of, keeps_the_law, start
 from sosucker_widget.lessons.exercises.simple_games import FOUR
-from sosucker_widget.lessons.starts import RULES, counts_of, keeps_the_law, start
 from sosucker_widget.teaching.answer_kinds import APosition
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import set_up
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task
 

@@ -112,11 +112,7 @@ BET: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb5.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb5.reflect", kind=OwnWords(), pose=always())
 
 
 EXERCISES: Final = (

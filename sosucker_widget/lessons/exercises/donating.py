@@ -14,7 +14,7 @@ from sosucker_widget.engine import COLOR_NAMES, ColorName, Donate, Position, Rul
 from sosucker_widget.engine.move import receive_move
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.answer_kinds import Grid, OwnWords, Percent, Probability
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, GridFace, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
 
@@ -181,11 +181,7 @@ def _rounded(exact: Callable[[Task], Fraction]) -> Mistake:
 
 
 EXERCISES: Final = (
-    Exercise(
-        id="nb6.bet",
-        kind=Percent(),
-        pose=always(),
-    ),
+    Exercise(id="nb6.bet", kind=Percent(), pose=always()),
     Exercise(
         id="nb6.q1",
         kind=Grid(2, 2, ("*", "-")),
@@ -229,10 +225,6 @@ EXERCISES: Final = (
         ),
         nudge=True,
     ),
-    Exercise(
-        id="nb6.reflect",
-        kind=OwnWords(),
-        pose=always(),
-    ),
+    Exercise(id="nb6.reflect", kind=OwnWords(), pose=always()),
 )
 """The exercises, in the order of the notebook."""

@@ -17,8 +17,8 @@ from sosucker_widget.players import play_out
 from sosucker_widget.players.lineup import Bots
 from sosucker_widget.record import positions
 from sosucker_widget.teaching.answer_kinds import OneColor, OwnWords, PlyNumber
+from sosucker_widget.teaching.boards import COURSE
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
-from sosucker_widget.teaching.random_moments import COURSE
 from sosucker_widget.teaching.task import Task, told_by
 
 
@@ -80,10 +80,7 @@ DEFEAT: Final = Exercise(
             lambda task, ply: ply in _plies(task, "asked"),
         ),
         Mistake(
-            "elsewhere",
-            _elsewhere,
-            lambda task, ply: ply not in _plies(task, "refused"),
-            _happens,
+            "elsewhere", _elsewhere, lambda task, ply: ply not in _plies(task, "refused"), _happens
         ),
     ),
 )
@@ -109,27 +106,12 @@ def _wins() -> dict[ColorName, float]:
 
 
 BET: Final = Exercise(
-    id="nb1.bet",
-    kind=OneColor(BOTS),
-    pose=always(Position.start(_BET_RULES, 0)),
-    came_out=_wins,
+    id="nb1.bet", kind=OneColor(BOTS), pose=always(Position.start(_BET_RULES, 0)), came_out=_wins
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb1.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb1.reflect", kind=OwnWords(), pose=always())
 
 
-EXERCISES: Final = (
-    NEXT_PLAYER,
-    CAPTOR,
-    ALL_COLORS,
-    FORCED_CAPTURE,
-    DEFEAT,
-    BET,
-    REFLECTION,
-)
+EXERCISES: Final = (NEXT_PLAYER, CAPTOR, ALL_COLORS, FORCED_CAPTURE, DEFEAT, BET, REFLECTION)
 """The exercises, in the order of the notebook."""

@@ -10,8 +10,8 @@ from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.engine.tally import count
 from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.teaching.answer_kinds import OneMove
+from sosucker_widget.teaching.boards import COURSE, Moment, random_moment
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
-from sosucker_widget.teaching.random_moments import COURSE, Moment, random_moment
 from sosucker_widget.teaching.task import Task, told_by
 
 _FOUR: Final = COLOR_NAMES[:4]

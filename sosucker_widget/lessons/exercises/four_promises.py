@@ -33,11 +33,7 @@ def _candidates(last: int) -> Iterator[Promise]:
             name = COLOR_NAMES[to]
             sure = {"do": "give_move_to", "player": name}
             never = {"do": "not_give_move_to", "player": name}
-            kinds = [
-                (_text("always"), sure),
-                (_text("next"), _next(sure)),
-                (_text("never"), never),
-            ]
+            kinds = [(_text("always"), sure), (_text("next"), _next(sure)), (_text("never"), never)]
             kinds += [
                 (_text("not-before", ply + 1), {**never, "until": {"ply": ply}})
                 for ply in range(4, last, 3)

@@ -20,7 +20,7 @@ from sosucker_widget.lessons.kingmaker import (
 from sosucker_widget.locale import Language, lesson_phrase
 from sosucker_widget.record import ShortMoveError, read_short, short
 from sosucker_widget.teaching.answer_kinds import ColorSet, OneColor, OneMove, OneWord, OwnWords
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded, told_by
 
@@ -217,11 +217,7 @@ def _astray(
 
 
 EXERCISES: Final = (
-    Exercise(
-        id="nb4.bet",
-        kind=OneColor(),
-        pose=always(KINGMAKER),
-    ),
+    Exercise(id="nb4.bet", kind=OneColor(), pose=always(KINGMAKER)),
     Exercise(
         id="nb4.q1",
         kind=ColorSet(),
@@ -293,9 +289,5 @@ EXERCISES: Final = (
         ),
         nudge=True,
     ),
-    Exercise(
-        id="nb4.reflect",
-        kind=OwnWords(),
-        pose=always(),
-    ),
+    Exercise(id="nb4.reflect", kind=OwnWords(), pose=always()),
 )

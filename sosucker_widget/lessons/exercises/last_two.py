@@ -126,11 +126,7 @@ FEWEST_CHIPS: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb3.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb3.reflect", kind=OwnWords(), pose=always())
 
 
 EXERCISES: Final = (

@@ -7,8 +7,8 @@ from typing import Final
 
 from sosucker_widget.analysis import solve
 from sosucker_widget.engine import COLORS, ColorName, Give, Position, apply, legal_actions
+from sosucker_widget.lessons.coalition_games import start
 from sosucker_widget.lessons.exercises.simple_games import FOUR
-from sosucker_widget.lessons.starts import start
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.teaching.answer_kinds import OneColor
 from sosucker_widget.teaching.exercise import Exercise, Mistake

@@ -6,14 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from sosucker_widget.analysis import solve
-from sosucker_widget.engine import (
-    COLOR_NAMES,
-    ColorName,
-    Give,
-    Position,
-    apply,
-    as_seat,
-)
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Give, Position, apply, as_seat
 from sosucker_widget.lessons.exercises.four_promises import BROKEN_PROMISE, VOID_PROMISE
 from sosucker_widget.lessons.exercises.poisoned_gift import opened_with_a_gift
 from sosucker_widget.teaching.answer_kinds import ColorSet, NumberFrom, OwnWords
@@ -78,25 +71,11 @@ BROKEN_PAIR: Final = Exercise(
     ),
 )
 
-BET: Final = Exercise(
-    id="nb7.bet-chosen",
-    kind=NumberFrom(0, 100),
-    pose=always(),
-)
+BET: Final = Exercise(id="nb7.bet-chosen", kind=NumberFrom(0, 100), pose=always())
 
 
-REFLECTION: Final = Exercise(
-    id="nb7.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb7.reflect", kind=OwnWords(), pose=always())
 
 
-EXERCISES: Final = (
-    BET,
-    VOID_PROMISE,
-    BROKEN_PROMISE,
-    BROKEN_PAIR,
-    REFLECTION,
-)
+EXERCISES: Final = (BET, VOID_PROMISE, BROKEN_PROMISE, BROKEN_PAIR, REFLECTION)
 """The exercises, in the order of the notebook."""

@@ -130,9 +130,7 @@ STABLE_SPLIT: Final = Exercise(
     right=lambda task, split: split in _stable(task) and _beats(task, split),
     mistakes=(
         Mistake(
-            "sum",
-            lambda _: dict.fromkeys(FOUR, "1/2"),
-            lambda _, split: sum(split.values()) != 1,
+            "sum", lambda _: dict.fromkeys(FOUR, "1/2"), lambda _, split: sum(split.values()) != 1
         ),
         Mistake(
             "outside",

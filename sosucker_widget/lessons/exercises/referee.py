@@ -24,9 +24,8 @@ from sosucker_widget.lessons.piles import before_last, has_capture, moves_next
 from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.record import read_short, short
 from sosucker_widget.teaching.answer_kinds import NumberFrom, OneColor, OwnWords
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import DOCUMENTED, Moment, random_game, random_moment, set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
-from sosucker_widget.teaching.random_moments import DOCUMENTED, Moment, random_game, random_moment
 from sosucker_widget.teaching.task import Task, told_by
 
 _FOUR: Final = COLOR_NAMES[:4]
@@ -236,20 +235,8 @@ BET: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb2.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb2.reflect", kind=OwnWords(), pose=always())
 
 
-EXERCISES: Final = (
-    SEPARATING_PILE,
-    MENDED_BOX,
-    DEAD_COLOR,
-    PRISONERS,
-    SHEET,
-    BET,
-    REFLECTION,
-)
+EXERCISES: Final = (SEPARATING_PILE, MENDED_BOX, DEAD_COLOR, PRISONERS, SHEET, BET, REFLECTION)
 """The exercises, in the order of the notebook."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sosucker_widget.analysis import CoalitionStructure, solve
 from sosucker_widget.engine import COLOR_NAMES, apply, legal_actions
-from sosucker_widget.lessons.starts import start
+from sosucker_widget.lessons.coalition_games import start
 from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLOR_NAMES[:4]

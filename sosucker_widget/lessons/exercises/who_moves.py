@@ -10,9 +10,8 @@ from sosucker_widget.engine import COLOR_NAMES, ColorName, Give, Play, Position,
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.locale import Language
 from sosucker_widget.teaching.answer_kinds import ColorOrNobody, ColorSet, OneColor
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import COURSE, Moment, random_moment, sentence_of, set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
-from sosucker_widget.teaching.random_moments import COURSE, Moment, random_moment, sentence_of
 from sosucker_widget.teaching.task import Task
 
 _FOUR: Final = COLOR_NAMES[:4]
@@ -30,11 +29,7 @@ def _task_of(moment: Moment | None) -> Task | None:
         return None
     position, action, _ = moment
     assert isinstance(action, Play)
-    facts = {
-        "player": action.player.value,
-        "chip": action.chip.value,
-        "pile": action.pile,
-    }
+    facts = {"player": action.player.value, "chip": action.chip.value, "pile": action.pile}
     return Task(position, facts)
 
 

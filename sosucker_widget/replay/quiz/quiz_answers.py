@@ -17,7 +17,6 @@ class QuizAnswers:
     """A reader's progress through a quiz. Each step returns new answers, or raises `QuizError`."""
 
     quiz: Quiz
-    """The quiz."""
     at: str | None
     """The id of the current question; None when all are done."""
     attempts: Mapping[str, QuizAttempt] = field(default_factory=dict)

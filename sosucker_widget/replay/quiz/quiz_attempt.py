@@ -37,7 +37,6 @@ class QuizAttempt:
     """What was done about a question."""
 
     question: QuizQuestion
-    """The question."""
     tried: tuple[str, ...] = ()
     """The ids of the choices given, in order, or the reader's own words."""
     retrying: bool = False
