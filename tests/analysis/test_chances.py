@@ -31,7 +31,7 @@ def exact(position: Position) -> tuple[float, ...]:
 
 
 def small_positions(rng: Random) -> Iterator[Position]:
-    """Yield positions of small games that can be played quickly, with few chips that are not dead."""
+    """Yield positions of small games that the tables hold, with few chips that are not dead."""
     while True:
         rules = tabled_rules(rng, chips=rng.choice((1, 2)), players=rng.choice((2, 3, 4)))
         every = [one for one, _, _ in walk(rules, rng, anytime=0)]
