@@ -130,7 +130,7 @@ def _trust(folder: Path) -> None:
     Otherwise it would show fewer of their pictures. It is done for the very bytes that were
     packaged, never for what somebody has changed or put there.
     """
-    from sosucker_widget.pages.trusting import trust
+    from sosucker_widget.pages.notebook_file import trust
 
     trust(unchanged(folder))
 

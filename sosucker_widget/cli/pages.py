@@ -48,7 +48,7 @@ def export(arguments: argparse.Namespace) -> None:
 
 def _export_module(arguments: argparse.Namespace) -> None:
     """Write the module and the game's state into a folder."""
-    from sosucker_widget.export.module import write_module
+    from sosucker_widget.export.html import write_module
 
     if arguments.live is not None or arguments.variations:
         why = "--module goes with --ply, --game and --quiz alone"

@@ -22,7 +22,7 @@ from nbformat.sign import NotebookNotary
 
 from sosucker_widget.cli import lab, main, nodelay
 from sosucker_widget.cli.lab import FIRST, FOLDER, lay_out, unchanged
-from sosucker_widget.pages.trusting import trust
+from sosucker_widget.pages.notebook_file import trust
 from tests.browser import SECONDS
 from tests.server import wait_for_server
 
