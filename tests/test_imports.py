@@ -13,8 +13,8 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget", "sosucker_widget.errors"): "for a wrong name only",
     ("sosucker_widget.cli", "sosucker_widget.pages"): "it needs nbconvert, which may be missing",
     **{
-        ("sosucker_widget.cli.export", f"sosucker_widget.{room}"): "each kind of file has its own"
-        for room in ("analysis", "export", "power", "replay")
+        ("sosucker_widget.cli.pages", f"sosucker_widget.{room}"): "each kind of file has its own"
+        for room in ("analysis", "export", "live", "power", "replay", "session", "table")
     },
     ("sosucker_widget.cli.parser", "importlib.metadata"): "slow, and seldom asked for",
     ("sosucker_widget.display.rich", "sosucker_widget.display.shown_parts"): "at the end of a cell",

@@ -8,13 +8,12 @@ from itertools import combinations, product
 from typing import Final
 
 from sosucker_widget.analysis import CoalitionStructure, solve
-from sosucker_widget.engine import COLOR_NAMES, Color, ColorName, Position, RuleSet
+from sosucker_widget.engine import Color, ColorName, Position, RuleSet
 from sosucker_widget.given_numbers import whole_number
-from sosucker_widget.teaching.boards import set_up
+from sosucker_widget.teaching.boards import FOUR, set_up
 
 __all__ = ["counts_of", "keeps_the_law", "law", "start"]
 
-FOUR: Final = COLOR_NAMES[:4]
 RULES: Final = RuleSet.named("course", chips=4)
 """The rules of the course, with room for the deals of a lesson."""
 

@@ -15,14 +15,13 @@ from typing import Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, RuleSet
 from sosucker_widget.export.front_end import Part, packed_part
+from sosucker_widget.export.html import LONGEST_LINK
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file
-from sosucker_widget.export.play_on import LONGEST_LINK
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.game import Game
-from sosucker_widget.live.engine_archive import engine_archive
 from sosucker_widget.live.keeper import keeper_script
-from sosucker_widget.live.pyodide_files import VERSION, pyodide_files, python_library
 from sosucker_widget.live.story_page import Addresses, story_files
+from sosucker_widget.live.worker_files import VERSION, engine_archive, pyodide_files, python_library
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.players import lazy_bots

@@ -9,8 +9,7 @@ from xml.etree import ElementTree as ET
 
 from sosucker_widget.engine import COLOR_NAMES, Color
 from sosucker_widget.export import canvas
-from sosucker_widget.export.shapes import LOOKS
-from sosucker_widget.export.words import fit, plain, width
+from sosucker_widget.export.canvas import LOOKS, fit, plain, width
 from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.intervals import Mean, Share
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from sosucker_widget.engine import (
+    COLOR_NAMES,
     Action,
     Play,
     Position,
@@ -61,6 +62,8 @@ COURSE = RuleSet.named("course", chips=3)
 
 DOCUMENTED = RuleSet.named("documented", chips=3)
 
+FOUR = COLOR_NAMES[:4]
+"""The colours of a game of four."""
 Moment = tuple[Position, Action, Position]
 """A position, an action in it, and the position after the action."""
 

@@ -10,9 +10,9 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.display.rich import spoken
 from sosucker_widget.engine import Position
 from sosucker_widget.export import canvas
+from sosucker_widget.export.canvas import fit, plain
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
-from sosucker_widget.export.words import fit, plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"

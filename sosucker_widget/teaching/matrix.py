@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.analysis import StageGame
 from sosucker_widget.analysis.equilibria.stage_game import answer_text
 from sosucker_widget.export import canvas
-from sosucker_widget.export.words import plain, width
+from sosucker_widget.export.canvas import plain, width
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.teaching.captioned_picture import Picture, begin_page
 

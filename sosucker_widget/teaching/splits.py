@@ -10,8 +10,7 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.engine import Color, as_color
 from sosucker_widget.engine.color import in_seat_order
 from sosucker_widget.export import canvas
-from sosucker_widget.export.shapes import LOOKS
-from sosucker_widget.export.words import fit, plain, width
+from sosucker_widget.export.canvas import LOOKS, fit, plain, width
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Picture, begin_page
 

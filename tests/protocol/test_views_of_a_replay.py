@@ -12,8 +12,8 @@ from sosucker_widget import examples
 from sosucker_widget.engine import COLOR_NAMES, legal_actions
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request_handler import RequestHandler
+from sosucker_widget.replay.building import beginnings
 from sosucker_widget.replay.quiz import answers_to_json
-from sosucker_widget.replay.shown_lines import beginnings
 from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import LEAD, OBSERVE, act_for
 from tests.session.memory import Connection

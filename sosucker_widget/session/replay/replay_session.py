@@ -10,8 +10,8 @@ from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
-from sosucker_widget.replay.legal_outcomes import outcomes_after
 from sosucker_widget.replay.series import STANDARD
+from sosucker_widget.replay.tree_display import outcomes_after
 from sosucker_widget.session.replay.edit_history import EditHistory
 from sosucker_widget.session.replay.editing import Editing
 from sosucker_widget.session.replay.quiz_control import QuizControl
