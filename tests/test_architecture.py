@@ -190,8 +190,9 @@ INNER_ARROWS: dict[str, dict[str, set[str]]] = {
         "library": {"journal", "notation", "storage", "values"},
     },
     "session": {
-        "table": set(),
-        "replay": set(),
+        "table": {"work"},
+        "replay": {"work"},
+        "work": set(),
     },
 }
 

@@ -369,11 +369,10 @@ def _go_on(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
-    finder = session.power.finder
-    if finder is None:
+    if session.power.finding is None:
         raise refusal("not-now", "no-line")
-    fields = request.fields
-    return {"plies": finder.show_line(0, session.game.ply, fields["who"], fields["turn"])}
+    who, turn = request.fields["who"], request.fields["turn"]
+    return {"plies": session.power.shown_line(session.game.ply, who, turn)}
 
 
 def _line_at_end(session: TableSession, request: Request) -> dict[str, Any]:

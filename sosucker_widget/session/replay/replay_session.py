@@ -35,8 +35,7 @@ if TYPE_CHECKING:
     from sosucker_widget.replay.comparison import Comparison
     from sosucker_widget.replay.quiz import Quiz, Wanted
     from sosucker_widget.replay.state import PlyState
-    from sosucker_widget.session.analyses import PowerFinder
-    from sosucker_widget.session.chance_finder import ChanceFinder
+    from sosucker_widget.session.work.line_finders import ChanceFinder, PowerFinder
 
 Where = Literal["first", "previous", "next", "last"]
 """A place relative to the current ply."""
@@ -261,7 +260,7 @@ class ReplaySession(Session):
     def _finder(self) -> PowerFinder:
         """Return the power finder; its room is imported at first use."""
         if self.power is None:
-            from sosucker_widget.session.analyses import PowerFinder  # noqa: PLC0415
+            from sosucker_widget.session.work.line_finders import PowerFinder  # noqa: PLC0415
 
             self.power = PowerFinder(self._loop, self._power_changed)
         return self.power
@@ -304,7 +303,7 @@ class ReplaySession(Session):
     def _chance_finder(self) -> ChanceFinder:
         """Return the chance finder; its room is imported at first use."""
         if self._chances is None:
-            from sosucker_widget.session.chance_finder import ChanceFinder  # noqa: PLC0415
+            from sosucker_widget.session.work.line_finders import ChanceFinder  # noqa: PLC0415
 
             self._chances = ChanceFinder(self._loop, self._chances_changed)
         return self._chances

@@ -34,9 +34,9 @@ from sosucker_widget.session.table.seating import (
 from sosucker_widget.session.table.solo_player import SoloPlayer
 from sosucker_widget.session.table.table_bell import TableBell
 from sosucker_widget.session.table.table_events import ActionDispatcher
-from sosucker_widget.session.table.table_judging import TableDeals, TableJudging, TableStory
+from sosucker_widget.session.table.table_judging import TableDeals, TableJudging
 from sosucker_widget.session.table.table_options import TableOptions
-from sosucker_widget.session.table.table_power import TablePower
+from sosucker_widget.session.table.table_power import TablePower, TableStory
 from sosucker_widget.session.table.table_saving import TableSaving
 from sosucker_widget.session.table.table_shown import (
     TableVotes,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,9 +11,8 @@ import pytest
 from sosucker_widget import Game, solve
 from sosucker_widget.engine import ColorName, Give, apply
 from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.session import breach_finder
-from sosucker_widget.session.breach_finder import BreachFinder
 from sosucker_widget.session.table.table_judging import TableJudging
+from sosucker_widget.session.work import finding
 from tests.loop import run
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ def broken(chips: int, *others: ColorName) -> Game:
     return game
 
 
-def could(finder: BreachFinder, game: Game) -> str:
+def could(judging: TableJudging, game: Game) -> str:
     step = game.history[-1]
     promise = next(iter(game.promises()))
-    text = finder.could(promise, step, lambda: game.record)
+    text = judging.could(promise, step, lambda: game.record)
     assert all(text[language] for language in LANGUAGES)
     return str(text["en"])
 
@@ -48,7 +48,7 @@ def could(finder: BreachFinder, game: Game) -> str:
     ],
 )
 def test_each_case_is_told(chips: int, others: list[ColorName], told: str) -> None:
-    assert could(BreachFinder(lambda: None, lambda: None), broken(chips, *others)).startswith(told)
+    assert could(TableJudging(None, lambda: None), broken(chips, *others)).startswith(told)
 
 
 def test_what_only_the_win_could_have_kept_is_told() -> None:
@@ -61,18 +61,18 @@ def test_what_only_the_win_could_have_kept_is_told() -> None:
     }
     game.accept("yellow", game.offer("blue", "yellow", asks="move"))
     game.give("green")
-    told = could(BreachFinder(lambda: None, lambda: None), game)
+    told = could(TableJudging(None, lambda: None), game)
     assert told.startswith("Only at the cost of the win")
 
 
 def test_with_a_loop_it_is_told_once_it_is_known() -> None:
     async def told() -> tuple[str, str]:
         changed, loop = asyncio.Event(), asyncio.get_running_loop()
-        finder = BreachFinder(lambda: loop, changed.set)
+        judging = TableJudging(loop, changed.set)
         game = broken(1, "blue")
-        before = could(finder, game)
+        before = could(judging, game)
         await changed.wait()
-        return before, could(finder, game)
+        return before, could(judging, game)
 
     before, after = run(told())
     assert before == BUSY
@@ -80,18 +80,18 @@ def test_with_a_loop_it_is_told_once_it_is_known() -> None:
 
 
 def test_an_act_that_was_done_otherwise_is_judged_anew() -> None:
-    finder = BreachFinder(lambda: None, lambda: None)
-    assert could(finder, broken(1, "blue")).startswith("Yes, at no cost.")
-    assert could(finder, broken(1, "blue", "yellow")).startswith("Not together")
+    judging = TableJudging(None, lambda: None)
+    assert could(judging, broken(1, "blue")).startswith("Yes, at no cost.")
+    assert could(judging, broken(1, "blue", "yellow")).startswith("Not together")
 
 
 def test_with_a_loop_nothing_is_told_of_an_act_that_was_taken_back() -> None:
     async def told() -> str:
         changed, loop = asyncio.Event(), asyncio.get_running_loop()
-        finder = BreachFinder(lambda: loop, changed.set)
-        assert could(finder, broken(1, "blue")) == BUSY
+        judging = TableJudging(loop, changed.set)
+        assert could(judging, broken(1, "blue")) == BUSY
         await changed.wait()
-        return could(finder, broken(1, "blue", "yellow"))
+        return could(judging, broken(1, "blue", "yellow"))
 
     assert run(told()) == BUSY
 
@@ -101,16 +101,16 @@ def test_what_is_known_once_the_loop_is_closed_is_told(monkeypatch: pytest.Monke
     loop.close()
     works: list[Callable[[], object]] = []
 
-    def begun(work: Callable[[], object], *_how: object) -> bool:
+    def begun(work: Callable[[], object], *_how: object) -> threading.Thread:
         works.append(work)
-        return True
+        return threading.Thread()
 
-    monkeypatch.setattr(breach_finder, "in_background", begun)
-    finder, game = BreachFinder(lambda: loop, lambda: None), broken(1, "blue")
-    assert could(finder, game) == BUSY
+    monkeypatch.setattr(finding, "in_background", begun)
+    judging, game = TableJudging(loop, lambda: None), broken(1, "blue")
+    assert could(judging, game) == BUSY
     for work in works:
         work()
-    assert could(finder, game).startswith("Yes, at no cost.")
+    assert could(judging, game).startswith("Yes, at no cost.")
 
 
 def test_a_table_tells_it_on_the_loop_on_which_it_acts_now() -> None:
