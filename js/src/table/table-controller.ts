@@ -236,6 +236,7 @@ export class TableController extends WidgetController {
   async act(act: Act, revision = this.state?.revision): Promise<void> {
     if (revision === undefined || this.#acting === revision) return;
     this.#acting = revision;
+    const seen = this.state;
     // Pending questions about it go after the act.
     this.judgements.cancel();
     const told = this.trouble !== null;
@@ -251,11 +252,19 @@ export class TableController extends WidgetController {
     // Where all went well the new state is on its way, and there is nothing else to draw.
     if (answer.ok && !told && !this.slow) return;
     this.slow = false;
+    const isStale = !answer.ok && answer.error.code === "stale";
+    // The state that refused it has come before the answer, and may still be read.
+    if (isStale) {
+      this.trouble = null;
+      await this.load();
+    }
     const moved = this.state?.revision !== revision;
+    // A kernel that has begun anew counts anew: what was tapped before its first state is meant still.
+    if (isStale && moved && asksTheSame(seen, this.state)) return this.act(act);
     if (!answer.ok) {
       // Where the table has moved on, the act was done, or somebody else's was.
       if (isSilence(answer.error) && !moved) this.unanswered = { act, revision };
-      if (answer.error.code === "stale" && moved) this.trouble = null;
+      if (isStale && !moved) this.trouble = answer.error;
     }
     this.notify();
   }
@@ -572,6 +581,11 @@ export class TableController extends WidgetController {
     await this.#fillLog();
   }
 }
+
+/** Whether the same is decided in both states, in the same position. */
+const asksTheSame = (one: TableState | null, other: TableState | null): boolean =>
+  JSON.stringify([one?.ply.position, one?.legal]) ===
+  JSON.stringify([other?.ply.position, other?.legal]);
 
 /** Whether the game was played to its end, or stopped before it. */
 const hasEnded = ({ ply, bell }: TableState): boolean =>
