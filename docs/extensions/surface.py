@@ -28,9 +28,9 @@ PAGES = {
     "positions": ("engine",),
     "games": ("record", "game", "examples", "shipped_games"),
     "bots": ("players",),
-    "analysis": ("analysis", "power", "manifest", "reruns"),
+    "analysis": ("analysis", "power", "runs"),
     "widgets": ("widgets", "replay", "session"),
-    "teaching": ("teaching", "chats", "lessons", "intervals", "plugins"),
+    "teaching": ("teaching", "chats", "lessons", "plugins"),
     "errors": ("errors",),
 }
 # Members of Python's and other packages' classes, which their own documentation describes, and of

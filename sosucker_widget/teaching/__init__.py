@@ -5,7 +5,7 @@ The exercises of the notebooks, and the functions that a student calls, are in
 a picture with controls, and `teaching.annotated_lesson`, a lesson made from an annotated record.
 """
 
-from sosucker_widget.intervals import Mean, Share
+from sosucker_widget.runs.intervals import Mean, Share
 from sosucker_widget.teaching.bars import bars, histogram
 from sosucker_widget.teaching.boards import random_game, random_moment
 from sosucker_widget.teaching.captioned_picture import Picture, beside, show

@@ -11,8 +11,8 @@ from sosucker_widget.engine import COLOR_NAMES, Color
 from sosucker_widget.export import canvas
 from sosucker_widget.export.canvas import LOOKS, fit, plain, width
 from sosucker_widget.given_numbers import whole_number
-from sosucker_widget.intervals import Mean, Share
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+from sosucker_widget.runs.intervals import Mean, Share
 from sosucker_widget.teaching.captioned_picture import Picture, begin_page
 
 _WIDTH: Final = 560

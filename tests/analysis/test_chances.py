@@ -15,8 +15,8 @@ from sosucker_widget.analysis import Chances, ChoiceChances, chances, choice_cha
 from sosucker_widget.analysis.estimates import policy_records
 from sosucker_widget.analysis.estimates.chances import PIECE
 from sosucker_widget.analysis.estimates.policy_records import BEST, RECORDS, TRUSTED, record_of
-from sosucker_widget.intervals import Share
 from sosucker_widget.playouts import POLICIES
+from sosucker_widget.runs.intervals import Share
 from tests.engine.strategies import seeded, walk
 from tests.playouts.against_engine import tabled_rules
 

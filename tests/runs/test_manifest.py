@@ -30,8 +30,8 @@ from sosucker_widget import (
     solve_many,
 )
 from sosucker_widget.analysis import Budget
+from sosucker_widget.analysis.reruns import Result
 from sosucker_widget.engine import OPTIONS
-from sosucker_widget.reruns import Result
 from tests.data_set.schemas import validator
 
 MIDDLE = examples["kept_promise"].positions[9]

@@ -15,10 +15,10 @@ from sosucker_widget.analysis import (
     solve_many,
 )
 from sosucker_widget.engine import Position
-from sosucker_widget.executors import ExecutorLike
-from sosucker_widget.manifest import Manifest, ManifestError, position_from, rules_from
 from sosucker_widget.players.arena.simulation import Simulation, simulate
 from sosucker_widget.players.lineup import Bots
+from sosucker_widget.runs.executors import ExecutorLike
+from sosucker_widget.runs.manifest import Manifest, ManifestError, position_from, rules_from
 
 Result = Simulation | Chances | SolvedPositions | Certificate
 """What has a manifest."""

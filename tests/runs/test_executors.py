@@ -25,8 +25,8 @@ from sosucker_widget import (
     simulate,
     solve_many,
 )
-from sosucker_widget.executors import MOST_AHEAD, ExecutorLike, cut, opened, results
 from sosucker_widget.extras import MissingExtraError
+from sosucker_widget.runs.executors import MOST_AHEAD, ExecutorLike, cut, opened, results
 
 # Dask warns where its folders take longer than a second, as they do on a busy machine.
 pytestmark = pytest.mark.filterwarnings("ignore:Creating scratch directories")
