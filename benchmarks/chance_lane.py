@@ -49,10 +49,10 @@ async def in_background(record: Record) -> tuple[Stages, float]:
     begun, cpu = time.perf_counter(), time.process_time()
 
     def changed() -> None:
-        lane, finding = finder._lane, finder.finding  # noqa: SLF001 - a report tells no more
+        lane, inquiry = finder._lane, finder.inquiry  # noqa: SLF001 - a report tells no more
         assert lane is not None
         ends.setdefault(lane.done // (lane.of // PARTS), time.perf_counter() - begun)
-        if finding is not None and not finding.is_busy:
+        if inquiry is not None and not inquiry.is_busy:
             ended.set()
 
     finder = ChanceFinder(lambda: loop, changed, lambda: 0.0)

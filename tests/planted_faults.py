@@ -187,8 +187,8 @@ FAULTS: Final = (
     Fault(
         "a pile that is too high to be judged ends with an error",
         "lessons",
-        "set(row) != set(_FOUR) or len(row) > MOST_PILE",
-        "set(row) != set(_FOUR)",
+        "set(row) != set(FOUR) or len(row) > MOST_PILE",
+        "set(row) != set(FOUR)",
     ),
     Fault(
         "only presets that agree are listed",

@@ -121,12 +121,12 @@ def test_an_end_that_no_page_shows_is_worked_out_no_more() -> None:
             return bool(story.told(record, None, of=1)["busy"])
 
         begun = busy()
-        finding = story.finding
-        assert finding is not None
+        inquiry = story.inquiry
+        assert inquiry is not None
         now[0] += LEASE + 1
-        await asyncio.to_thread(finding._join)
-        ended = not (finding.is_busy or finding.is_done)
-        again = busy() and story.finding is finding
+        await asyncio.to_thread(inquiry._join)
+        ended = not (inquiry.is_busy or inquiry.is_done)
+        again = busy() and story.inquiry is inquiry
         story.stop()
         return begun, ended, again
 

@@ -369,7 +369,7 @@ def _go_on(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
-    if session.power.finding is None:
+    if session.power.inquiry is None:
         raise refusal("not-now", "no-line")
     who, turn = request.fields["who"], request.fields["turn"]
     return {"plies": session.power.shown_line(session.game.ply, who, turn)}

@@ -39,8 +39,8 @@ def play(session: TableSession, seed: int) -> int:
     if not legal:
         return 0
     session.dispatcher.perform_hook(Random(seed).choice(legal))  # noqa: S311 - a game
-    if session.power.finding is not None:
-        session.power.finding.wait()
+    if session.power.inquiry is not None:
+        session.power.inquiry.wait()
     return 1
 
 

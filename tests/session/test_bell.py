@@ -22,7 +22,7 @@ from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.view import act_for
 from sosucker_widget.session.work import subjects
-from sosucker_widget.session.work.finding import Finding
+from sosucker_widget.session.work.inquiry import Inquiry
 from sosucker_widget.session.work.subjects import BellSearch
 from sosucker_widget.widgets.event_methods import NoNextActError, next_act
 from tests.browser import SECONDS
@@ -280,10 +280,10 @@ class TestTheVerdict:
     def test_nobody_asks_any_more_and_it_ends(self) -> None:
         wall = Wall()
         search = BellSearch(Game("classic", chips=3, first="red").position)
-        finding = Finding(search, None, now=wall)
-        finding.ask(LEASE)
+        inquiry = Inquiry(search, None, now=wall)
+        inquiry.ask(LEASE)
         wall.time += LEASE + 1
-        assert finding.is_left
+        assert inquiry.is_left
         assert search.verdict is None
 
     def test_a_small_budget_does_not_decide_for_a_larger_one(self) -> None:

@@ -12,7 +12,7 @@ from sosucker_widget import Game, solve
 from sosucker_widget.engine import ColorName, Give, apply
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.session.table.table_judging import TableJudging
-from sosucker_widget.session.work import finding
+from sosucker_widget.session.work import inquiry
 from tests.loop import run
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def test_what_is_known_once_the_loop_is_closed_is_told(monkeypatch: pytest.Monke
         works.append(work)
         return threading.Thread()
 
-    monkeypatch.setattr(finding, "in_background", begun)
+    monkeypatch.setattr(inquiry, "in_background", begun)
     judging, game = TableJudging(loop, lambda: None), broken(1, "blue")
     assert could(judging, game) == BUSY
     for work in works:

@@ -64,8 +64,8 @@ async def _watched(record: Record, *, looks: bool) -> tuple[ChanceFinder, Any]:
     running = asyncio.get_running_loop()
 
     def changed() -> None:
-        finding = estimator.finding
-        if finding is not None and not finding.is_busy:
+        inquiry = estimator.inquiry
+        if inquiry is not None and not inquiry.is_busy:
             ended.set()
 
     estimator = ChanceFinder(lambda: running, changed, clock)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sosucker_widget.analysis.bell import BellVerdict
     from sosucker_widget.analysis.budget import Budget
-    from sosucker_widget.session.work.finding import Finding
+    from sosucker_widget.session.work.inquiry import Inquiry
     from sosucker_widget.session.work.subjects import BellSearch
 
 
@@ -49,7 +49,7 @@ class TableBell:
         self._minutes, self._loop = minutes, loop
         self.now: Callable[[], float] = time.time
         self._timed: _Timed | None = None
-        self._searched: Finding[BellSearch] | None = None
+        self._searched: Inquiry[BellSearch] | None = None
 
     def follow(self) -> None:
         """Start the clock with the first act of a game, and leave that of an earlier one."""
@@ -102,13 +102,13 @@ class TableBell:
         """Work out the verdict on the position now, and return it."""
         return self._search().subject.found(budget)
 
-    def _search(self) -> Finding[BellSearch]:
-        from sosucker_widget.session.work.finding import Finding  # noqa: PLC0415 - at first use
+    def _search(self) -> Inquiry[BellSearch]:
+        from sosucker_widget.session.work.inquiry import Inquiry  # noqa: PLC0415 - at first use
         from sosucker_widget.session.work.subjects import BellSearch  # noqa: PLC0415 - at first use
 
         position, search = self._game().position, self._searched
         if search is None or search.subject.position != position:
             if search is not None:
                 search.drop()
-            search = self._searched = Finding(BellSearch(position), self._loop)
+            search = self._searched = Inquiry(BellSearch(position), self._loop)
         return search

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sosucker_widget.players.offers import Offer
     from sosucker_widget.replay.state import Text
     from sosucker_widget.session.judgements import GrowingJudgements
-    from sosucker_widget.session.work.finding import Finding
+    from sosucker_widget.session.work.inquiry import Inquiry
     from sosucker_widget.session.work.subjects import BrokenWord
     from sosucker_widget.table.deal_cards import DealTelling
     from sosucker_widget.table.happenings import Judged, Verdicts
@@ -37,7 +37,7 @@ class TableJudging:
         retell: Callable[[], None],
     ) -> None:
         self._loop, self._retell = loop, retell
-        self._broken: dict[int, Finding[BrokenWord]] = {}
+        self._broken: dict[int, Inquiry[BrokenWord]] = {}
         self.promises = b""
         self._judgements: GrowingJudgements | None = None
 
@@ -74,16 +74,16 @@ class TableJudging:
             broken = None if is_busy else self._begun(step, record())
         return say("deal.could-busy") if broken is None else broken.subject.told(promise)
 
-    def _begun(self, step: Step, record: Record) -> Finding[BrokenWord]:
+    def _begun(self, step: Step, record: Record) -> Inquiry[BrokenWord]:
         """Begin to judge an act; without a loop it is judged at once."""
-        from sosucker_widget.session.work.finding import Finding  # noqa: PLC0415 - at first use
+        from sosucker_widget.session.work.inquiry import Inquiry  # noqa: PLC0415 - at first use
         from sosucker_widget.session.work.subjects import BrokenWord  # noqa: PLC0415 - at first use
 
         def tell() -> None:
             if self._loop is not None and not broken.is_busy:
                 self._retell()
 
-        broken = self._broken[step.ply] = Finding(BrokenWord(step, record), self._loop, tell)
+        broken = self._broken[step.ply] = Inquiry(BrokenWord(step, record), self._loop, tell)
         if self._loop is None:
             broken.wait()
         broken.ask()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sosucker_widget.power import PowerLane, PowerState
     from sosucker_widget.power.power_state import StoryState
     from sosucker_widget.replay.state import PlyState
-    from sosucker_widget.session.work.finding import Finding
+    from sosucker_widget.session.work.inquiry import Inquiry
 
 _LAST: Final = 2
 """How many plies are analysed: the position now, and the one before, to find what was lost."""
@@ -47,7 +47,7 @@ class _LineOfPlay:
     def __init__(self, loop: asyncio.AbstractEventLoop | None) -> None:
         self._loop = loop
         self._of: object = None
-        self.finding: Finding[PowerLane] | None = None
+        self.inquiry: Inquiry[PowerLane] | None = None
 
     def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
         """Report on another event loop from now on."""
@@ -57,7 +57,7 @@ class _LineOfPlay:
         """Return a line that shows what a coalition could force at a ply."""
         from sosucker_widget.power.shown_line import line_at  # noqa: PLC0415 - at first use
 
-        return line_at(self.finding.subject.plies(0) if self.finding else (), ply, coalition, turn)
+        return line_at(self.inquiry.subject.plies(0) if self.inquiry else (), ply, coalition, turn)
 
     def _begin(
         self,
@@ -67,18 +67,18 @@ class _LineOfPlay:
         *,
         known: Mapping[Position, Solution] | None = None,
         now: Callable[[], float] = time.monotonic,
-    ) -> Finding[PowerLane]:
+    ) -> Inquiry[PowerLane]:
         from sosucker_widget.power import PowerLane  # noqa: PLC0415 - at first use
-        from sosucker_widget.session.work.finding import Finding  # noqa: PLC0415 - at first use
+        from sosucker_widget.session.work.inquiry import Inquiry  # noqa: PLC0415 - at first use
 
         lane = PowerLane(record, record.lines[:1], most=most, known=known)
-        self.finding = Finding(lane, self._loop, tell, now=now)
-        return self.finding
+        self.inquiry = Inquiry(lane, self._loop, tell, now=now)
+        return self.inquiry
 
     def _drop(self) -> None:
-        if self.finding is not None:
-            self.finding.drop()
-        self.finding = None
+        if self.inquiry is not None:
+            self.inquiry.drop()
+        self.inquiry = None
 
 
 class TablePower(_LineOfPlay):
@@ -86,7 +86,7 @@ class TablePower(_LineOfPlay):
 
     Attributes
     ----------
-    finding
+    inquiry
         The analysis of the position that is shown; None before it is begun.
     """
 
@@ -112,7 +112,7 @@ class TablePower(_LineOfPlay):
 
     def packed(self, language: Language) -> bytes:
         """Return what a page shows of it; empty as long as nothing is known."""
-        state: PowerState | None = self.finding.state if self.finding else None
+        state: PowerState | None = self.inquiry.state if self.inquiry else None
         if state is None or state["lines"][0][-1] is None:
             return b""
         if language not in self._packed:
@@ -121,8 +121,8 @@ class TablePower(_LineOfPlay):
 
     def forget(self, of: object) -> None:
         """Show nothing of an earlier position; `of` names the one that is shown from now on."""
-        if of != self._of and self.finding is not None:
-            self._known = self.finding.subject.known
+        if of != self._of and self.inquiry is not None:
+            self._known = self.inquiry.subject.known
             self._drop()
             self._packed.clear()
 
@@ -140,12 +140,12 @@ class TablePower(_LineOfPlay):
     def stop(self) -> None:
         """Stop the analysis, and keep its results."""
         self._of = None
-        if self.finding is not None:
-            self.finding.stop()
+        if self.inquiry is not None:
+            self.inquiry.stop()
 
     def _analyse(self, of: object) -> None:
         with self._lock, self._calling():
-            if of == self._of and self.finding is None:
+            if of == self._of and self.inquiry is None:
                 self._begin(self._record(), _LAST, self._show, known=self._known).ask()
 
     def _show(self) -> None:
@@ -180,9 +180,9 @@ class TableStory(_LineOfPlay):
         if self._of != of:
             self.stop()
             self._of = of
-        finding = self.finding or self._begin(record, _PLIES, now=self._now)
-        finding.ask(LEASE)
-        powers, busy = finding.subject.plies(0), finding.is_busy
+        inquiry = self.inquiry or self._begin(record, _PLIES, now=self._now)
+        inquiry.ask(LEASE)
+        powers, busy = inquiry.subject.plies(0), inquiry.is_busy
         if not is_stopped:
             return game_story(record, you=you, power=powers, busy=busy)
         shown = verdict_state(verdict, record.positions[-1], names_of(record.players))
@@ -192,8 +192,8 @@ class TableStory(_LineOfPlay):
     @property
     def power(self) -> PowerState | None:
         """Who had the power, as far as it is known; None before the end was told."""
-        finding = self.finding
-        return None if finding is None else finding.subject.state(busy=finding.is_busy)
+        inquiry = self.inquiry
+        return None if inquiry is None else inquiry.subject.state(busy=inquiry.is_busy)
 
     def stop(self) -> None:
         """Stop the analysis, since the game goes on or another one has begun."""

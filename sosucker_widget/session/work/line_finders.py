@@ -24,7 +24,7 @@ from sosucker_widget.power.shown_line import line_at
 from sosucker_widget.record import Line, Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark, PlyState
-from sosucker_widget.session.work.finding import Finding, Subject
+from sosucker_widget.session.work.inquiry import Inquiry, Subject
 
 if TYPE_CHECKING:
     import asyncio
@@ -44,7 +44,7 @@ class LineFinder(Generic[L]):
     ----------
     record
         The record of which the lines are shown.
-    finding
+    inquiry
         What has been begun for it.
     """
 
@@ -55,7 +55,7 @@ class LineFinder(Generic[L]):
     ) -> None:
         self._loop, self._now = loop, now
         self.record: Record | None = None
-        self.finding: Finding[L] | None = None
+        self.inquiry: Inquiry[L] | None = None
         self._packed: tuple[object, bytes] = None, b""
 
     def _pack(self, state: Any) -> bytes:  # noqa: ANN401 - JSON
@@ -68,17 +68,17 @@ class LineFinder(Generic[L]):
         self, record: Record, lane: L, tell: Callable[[], object], seconds: float = math.inf
     ) -> None:
         """Begin; what was begun before is told no more."""
-        if self.finding is not None:
-            self.finding.drop()
-        self.finding = Finding(lane, self._loop(), tell, now=self._now)
-        self.finding.ask(seconds)
+        if self.inquiry is not None:
+            self.inquiry.drop()
+        self.inquiry = Inquiry(lane, self._loop(), tell, now=self._now)
+        self.inquiry.ask(seconds)
         # Last of all: what was interrupted before it began is begun again.
         self.record = record
 
     def stop(self) -> None:
         """Stop, and keep the results so far."""
-        if self.finding is not None:
-            self.finding.stop()
+        if self.inquiry is not None:
+            self.inquiry.stop()
 
 
 class PowerFinder(LineFinder[PowerLane]):
@@ -98,7 +98,7 @@ class PowerFinder(LineFinder[PowerLane]):
         super().__init__(loop)
         self._changed = changed
         self.state: PowerState | None = None
-        self.asked: Finding[PowerLane] | None = None
+        self.asked: Inquiry[PowerLane] | None = None
         """What a reader has asked about one ply besides."""
 
     @property
@@ -118,7 +118,7 @@ class PowerFinder(LineFinder[PowerLane]):
 
         `known` holds others that were found within the same budget.
         """
-        before = self.finding.subject if self.finding else None
+        before = self.inquiry.subject if self.inquiry else None
         budget = budget_of(budget, QUICK)
         if before is not None and before.budget == budget:
             known = before.known
@@ -127,22 +127,22 @@ class PowerFinder(LineFinder[PowerLane]):
         self._begin(record, PowerLane(record, lines, budget=budget, known=known), self._told)
 
     def _told(self) -> None:
-        assert self.finding is not None
-        self.state = self.finding.state
-        self._changed(not self.finding.is_busy)
+        assert self.inquiry is not None
+        self.state = self.inquiry.state
+        self._changed(not self.inquiry.is_busy)
 
     def ask_all(self, line: int, ply: int) -> None:
         """Find out all about whom the coalitions can make win at a ply, in the background.
 
         Nothing happens while another analysis runs.
         """
-        if self.finding is None or any(one and one.is_busy for one in (self.finding, self.asked)):
+        if self.inquiry is None or any(one and one.is_busy for one in (self.inquiry, self.asked)):
             return
-        lane = self.finding.subject
+        lane = self.inquiry.subject
         work = partial(lane.work_on, line, ply)
-        asked = self.asked = Finding(lane, self._loop(), lambda: told(asked), work=work)
+        asked = self.asked = Inquiry(lane, self._loop(), lambda: told(asked), work=work)
 
-        def told(asked: Finding[PowerLane]) -> None:
+        def told(asked: Inquiry[PowerLane]) -> None:
             self.state = asked.state
             self._changed(False)  # noqa: FBT003 - no marks can change
 
@@ -150,12 +150,12 @@ class PowerFinder(LineFinder[PowerLane]):
 
     def show_line(self, line: int, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
         """Return a line that shows what a coalition can force at a ply; see `shown_line`."""
-        plies = self.finding.subject.plies(line) if self.finding else ()
+        plies = self.inquiry.subject.plies(line) if self.inquiry else ()
         return line_at(plies, ply, coalition, turn)
 
     def turn_on(self, record: Record, lines: Sequence[Line]) -> None:
         """Begin, unless it has begun already."""
-        if self.finding is None or self.finding.is_left:
+        if self.inquiry is None or self.inquiry.is_left:
             self.begin(record, lines)
 
     def stop(self) -> None:
@@ -169,24 +169,24 @@ class PowerFinder(LineFinder[PowerLane]):
         if record is self.record:
             return
         self.state = None
-        if self.finding is not None and self.finding.is_left:
-            self.finding.drop()
-            self.finding = None
-        elif self.finding is not None:
-            self.begin(record, lines, budget=self.finding.subject.budget)
+        if self.inquiry is not None and self.inquiry.is_left:
+            self.inquiry.drop()
+            self.inquiry = None
+        elif self.inquiry is not None:
+            self.begin(record, lines, budget=self.inquiry.subject.budget)
         self.record = record
 
     def wait(self, line: int) -> tuple[PlyPower, ...]:
         """Wait until the analysis is complete, and return the plies of a line."""
-        if self.finding is None:
+        if self.inquiry is None:
             raise ValueError("nothing has been analysed yet: call analyse() first")
-        return self.finding.wait().plies(line)
+        return self.inquiry.wait().plies(line)
 
     def marks(self, record: Record, line: int) -> Mapping[int, Collection[Mark]]:
         """Return the marks of a line's plies, once the analysis of this record has ended."""
-        if self.finding is None or self.finding.is_busy or record is not self.record:
+        if self.inquiry is None or self.inquiry.is_busy or record is not self.record:
             return {}
-        return self.finding.subject.marks(line)
+        return self.inquiry.subject.marks(line)
 
 
 class ChanceFinder(LineFinder[ChanceLane]):
@@ -237,10 +237,10 @@ class ChanceFinder(LineFinder[ChanceLane]):
         """Go on as long as a page looks, which it says again and again; by its policy."""
         lane = self._lane
         policy = policy or (lane.policy if lane else BEST)
-        if lane is None or not self._is_wanted or lane.policy != policy or self.finding is None:
+        if lane is None or not self._is_wanted or lane.policy != policy or self.inquiry is None:
             self.begin(record, lines, policy)
         else:
-            self.finding.ask(LEASE)
+            self.inquiry.ask(LEASE)
 
     def stop(self) -> None:
         """Stop, and keep the results so far."""
@@ -263,20 +263,20 @@ class ChanceFinder(LineFinder[ChanceLane]):
 
     def wait(self, line: int) -> tuple[PlyChances, ...]:
         """Wait until all is estimated, and return the plies of a line."""
-        if self.finding is None:
+        if self.inquiry is None:
             raise ValueError("no chances have been estimated yet: call chances() first")
-        return self.finding.wait().plies(line)
+        return self.inquiry.wait().plies(line)
 
     def _take(self, lane: ChanceLane) -> None:
         """Show another lane, and no longer work at the one before."""
-        if self.finding is not None:
-            self.finding.drop()
-        self._lane, self.finding = lane, None
+        if self.inquiry is not None:
+            self.inquiry.drop()
+        self._lane, self.inquiry = lane, None
         self._show(lane.state())
 
     def _told(self) -> None:
-        assert self.finding is not None
-        self._show(self.finding.state)
+        assert self.inquiry is not None
+        self._show(self.inquiry.state)
         self._changed()
 
     def _show(self, state: ChancesState) -> None:

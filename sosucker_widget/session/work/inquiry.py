@@ -39,7 +39,7 @@ _EVERY: Final = 0.5
 _NEVER: Final = -math.inf
 
 
-class Finding(Generic[T]):
+class Inquiry(Generic[T]):
     """Finds out about a subject while somebody asks, and the notebook stays free."""
 
     def __init__(
@@ -80,7 +80,7 @@ class Finding(Generic[T]):
         self._report(run, self.subject.state(busy=True))
         # Players are called there as they are here.
         go_on = partial(copy_context().run, self._go_on, run)
-        thread = in_background(go_on, "sosucker-finding", self._way)
+        thread = in_background(go_on, "sosucker-inquiry", self._way)
         if thread is None:  # a step at a time, on the loop
             self._loop.call_soon(self._step, run, self._steps())
         else:
