@@ -313,8 +313,8 @@ FAULTS: Final = (
     Fault(
         "chances are estimated on where nobody looks",
         "session",
-        "report, is_asked=self._is_asked)",
-        "report)",
+        "self.inquiry.ask(seconds)",
+        "self.inquiry.ask()",
     ),
     Fault(
         "a share of chances over all of them is drawn",
