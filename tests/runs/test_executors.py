@@ -155,3 +155,8 @@ def test_a_worker_of_a_cluster_may_be_killed(tmp_path: Path) -> None:
         games = simulate(deadly, 400, chips=2, seed=1, executor=client)
     assert flag.exists()
     assert games.to_rows() == simulate(deadly, 400, chips=2, seed=1).to_rows()
+
+
+def test_a_number_is_no_executor() -> None:
+    with pytest.raises(TypeError, match="executor: an int is no executor: give a concurrent"):
+        simulate("random", 3, chips=1, executor=4)  # type: ignore[arg-type]
