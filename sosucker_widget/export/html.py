@@ -7,15 +7,16 @@ from collections.abc import Mapping
 from string import Template
 
 from sosucker_widget.engine import Position
-from sosucker_widget.export.front_end import packed_part
+from sosucker_widget.export.front_end import with_under
 from sosucker_widget.export.page_parts import (
     in_base64,
     in_script,
     page_file,
+    part_scripts,
     reasons,
     replay_script,
 )
-from sosucker_widget.export.page_values import page_values
+from sosucker_widget.export.page_values import page_values, parts_of_replay
 from sosucker_widget.export.play_on import live_link
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
@@ -79,9 +80,7 @@ def _page(values: Mapping[str, object], title: str, position: Position, language
         title=html.escape(plain(title)),
         **replay_script(),
         **reasons(language),
-        core=in_base64(packed_part("core")),
-        part=in_base64(packed_part("replay")),
-        chances=in_base64(packed_part("chances")) if values["_chances"] else "",
+        parts=part_scripts(with_under(*parts_of_replay(values))),
         state=in_script(values),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),

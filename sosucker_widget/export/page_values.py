@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sosucker_widget.export.comparisons import comparisons
+from sosucker_widget.export.front_end import Part
 from sosucker_widget.export.page_parts import in_base64
 from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
@@ -54,6 +55,12 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
         "_promises": in_base64(promises),
         "_chances": in_base64(chances),
     }
+
+
+def parts_of_replay(values: Mapping[str, Any]) -> tuple[Part, ...]:
+    """Return the parts of the front end that show a replay of these values, where nobody edits."""
+    more: dict[str, Part] = {"_questions": "quiz", "_chances": "chances"}
+    return "replay", *(part for name, part in more.items() if values.get(name))
 
 
 def _packed(state: Mapping[str, object]) -> str:
