@@ -15,11 +15,12 @@ from typing import Any, Final, TypedDict
 
 from sosucker_widget.engine import Position
 from sosucker_widget.export.canvas import plain
-from sosucker_widget.export.front_end import NOT_BUILT, packed_part
+from sosucker_widget.export.front_end import NOT_BUILT, Part, with_under
 from sosucker_widget.export.page_parts import (
     in_base64,
     in_script,
     page_file,
+    part_scripts,
     reasons,
     replay_script,
 )
@@ -128,6 +129,12 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
     }
 
 
+def parts_of_replay(values: Mapping[str, Any]) -> tuple[Part, ...]:
+    """Return the parts of the front end that show a replay of these values, where nobody edits."""
+    more: dict[str, Part] = {"_questions": "quiz", "_chances": "chances"}
+    return "replay", *(part for name, part in more.items() if values.get(name))
+
+
 def _packed(state: Mapping[str, object]) -> str:
     return in_base64(encode(state))
 
@@ -184,9 +191,7 @@ def _page(values: Mapping[str, object], title: str, position: Position, language
         title=html.escape(plain(title)),
         **replay_script(),
         **reasons(language),
-        core=in_base64(packed_part("core")),
-        part=in_base64(packed_part("replay")),
-        chances=in_base64(packed_part("chances")) if values["_chances"] else "",
+        parts=part_scripts(with_under(*parts_of_replay(values))),
         state=in_script(values),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),

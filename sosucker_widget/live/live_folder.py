@@ -14,7 +14,7 @@ from string import Template
 from typing import Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, RuleSet
-from sosucker_widget.export.front_end import Part, packed_part
+from sosucker_widget.export.front_end import packed_part, with_under
 from sosucker_widget.export.html import LONGEST_LINK
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file
 from sosucker_widget.export.svg import to_svg
@@ -37,8 +37,8 @@ _MODULES: Final = (
     "shelf",
 )
 """The parts of the page's script, which `live.js` loads."""
-_PARTS: Final[tuple[Part, ...]] = ("core", "replay", "table")
-"""A game that is looked back at here is edited nowhere."""
+_PARTS: Final = with_under("replay", "table", "end", "intro", "sheets")
+"""A game that is looked back at here is edited nowhere, and nobody votes."""
 
 _OWN: Final = ("live.css", "live.js", "old.js", "worker.js", *(f"{name}.js" for name in _MODULES))
 _PLAIN: Final = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}

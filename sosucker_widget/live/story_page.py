@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -9,7 +10,7 @@ from string import Template
 from typing import Any, Final
 
 from sosucker_widget.engine import Action, Color, Give
-from sosucker_widget.export.front_end import static_file
+from sosucker_widget.export.front_end import packed_part, with_under
 from sosucker_widget.export.html import to_html
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file
 from sosucker_widget.export.svg import to_svg
@@ -93,7 +94,7 @@ def story_files(
         doors.update(dict.fromkeys(AGAIN, _NOWHERE))
     return {
         **parts,
-        "tale.js": static_file("tale.js"),
+        **{f"{part}.js": gzip.decompress(packed_part(part)) for part in with_under("tale")},
         "story.html": _page(plot, doors, bytes_to_load).encode(),
         _REPLAY: to_html(story_record(plot), live=live).encode(),
     }

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, repeat
 from typing import Any, Final
 
-from sosucker_widget.export.front_end import Part, packed_part
-from sosucker_widget.export.page_parts import in_base64, in_script, page_file
+from sosucker_widget.export.front_end import Part, with_under
+from sosucker_widget.export.html import parts_of_replay
+from sosucker_widget.export.page_parts import in_base64, in_script, page_file, part_scripts
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.pages.notebook_bounds import MAX_WIDGETS, refuse
 from sosucker_widget.replay import words
@@ -170,21 +171,23 @@ def boot() -> str:
     return page_file("page_loader.js") + page_file("notebook.js", "pages")
 
 
+def _parts_of(model: Mapping[str, Any]) -> tuple[Part, ...]:
+    """Return the parts that show a board; nobody can be asked for more of them."""
+    if model["_kind"] == "table":
+        return "table", "sheets"
+    return parts_of_replay(model)
+
+
 def board_data(models: Sequence[Mapping[str, Any]]) -> str:
     """Write what that script needs: the front end, its texts, and the models of the boards.
 
     Of the front end, only the parts that these boards need.
     """
-    kinds: set[Part] = {"table" if model["_kind"] == "table" else "replay" for model in models}
-    more: set[Part] = {"chances"} if any(model.get("_chances") for model in models) else set()
-    parts: list[Part] = ["core", *sorted(kinds | more)]
-    packed = {f"part-{part}": packed_part(part) for part in parts} | {"words": words()}
+    parts = with_under(*sorted({part for model in models for part in _parts_of(model)}))
     return "\n".join(
         [
-            *(
-                f'<script type="text/plain" id="{name}">{in_base64(data)}</script>'
-                for name, data in packed.items()
-            ),
+            part_scripts(parts),
+            f'<script type="text/plain" id="words">{in_base64(words())}</script>',
             f'<script type="application/json" id="models">{in_script(models)}</script>',
         ]
     )

@@ -19,6 +19,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import lazy_bots
+from sosucker_widget.protocol.part_command import PART
 from sosucker_widget.protocol.readers import (
     HALVES,
     REVISION,
@@ -33,7 +34,6 @@ from sosucker_widget.protocol.readers import (
 )
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.protocol.request_error import RequestError, placed, refusal, refused
-from sosucker_widget.protocol.sent_part import sent_part
 from sosucker_widget.record import (
     Join,
     Propose,
@@ -328,10 +328,6 @@ def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
     }
 
 
-def _replay_part(_session: TableSession, _request: Request) -> dict[str, Any]:
-    return sent_part("replay")
-
-
 def _story(session: TableSession, request: Request) -> dict[str, Any]:
     return {"story": in_one(session.story(request.speaker), request.view.language)}
 
@@ -491,7 +487,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "save": Command(_save, role="lead"),
             "hidden": Command(_hidden, role="act"),
             "replay": Command(_replay),
-            "replay-part": Command(_replay_part),
+            "part": PART,
             "story": Command(_story),
             "retry": Command(_retry, {**REVISION, "ply": must(whole(0))}, "lead", once=True),
             "check": Command(_check, {**RULES, **_POSITION}),

@@ -106,7 +106,6 @@ class Replay(
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
     _chances = traitlets.Bytes(read_only=True).tag(sync=True)
-    _chances_part = traitlets.Bytes(read_only=True).tag(sync=True)
     _edits = traitlets.Dict(read_only=True).tag(sync=True)
 
     if not TYPE_CHECKING:

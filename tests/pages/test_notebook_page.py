@@ -134,7 +134,7 @@ def test_the_script_of_the_notebook_is_never_in_the_page(replay: Replay) -> None
     state["state"]["_esm"] = "window.bad = 1"
     state["state"]["language"] = {"not": "a language"}
     for buffer in state["buffers"]:
-        if buffer["path"] in (["_core"], ["_part"]):
+        if buffer["path"] in (["_part_core"], ["_part_replay"]):
             buffer["data"] = "YmFk"
     page = page_of(made)
     assert "window.bad" not in page

@@ -27,7 +27,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "try": {"line": 0, "at": 1, "moves": "g g1"},
     "outcomes": {"line": 0, "at": 1},
     "rulings": {"line": 0, "at": 1, "actions": []},
-    "editor": {},
+    "part": {"name": "edit"},
     "judge": {"answered": {}},
     "another": {},
     "comment": {"line": 0, "at": 1, "note": "Hm.", "glyph": "!"},
@@ -155,7 +155,7 @@ class TestRights:
     ) -> None:
         guest, record = Connection(handler, "guest", rights), handler.session.lines.record
         answer = guest.ask(command, **EVERY[command])
-        assert code(answer) == ("ok" if command == "compare" else "not-allowed")
+        assert code(answer) == ("ok" if command in {"compare", "part"} else "not-allowed")
         assert handler.session.lines.record is record
         assert handler.session.power is None
 

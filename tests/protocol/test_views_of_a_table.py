@@ -45,7 +45,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "rules": {},
     "coach": {"revision": 0},
     "replay": {},
-    "replay-part": {},
+    "part": {"name": "replay"},
     "check": {**RULES, "position": {}},
     "bots": {},
     "story": {},
@@ -64,7 +64,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "go-on": {"game": base64.b64encode(gzip.compress(b"{}")).decode()},
 }
 LOOKING = {
-    *("judge", "log", "rules", "coach", "replay", "replay-part", "check", "bots", "copy", "story"),
+    *("judge", "log", "rules", "coach", "replay", "part", "check", "bots", "copy", "story"),
     *("again", "halves"),
 }
 ACTING = {

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 
     from sosucker_widget.analysis.budget import BudgetLike
     from sosucker_widget.analysis.forces.effectivity_function import Colors
+    from sosucker_widget.export.front_end import Part
     from sosucker_widget.locale import Language
     from sosucker_widget.power import PlyChances, PlyPower
     from sosucker_widget.replay.comparison import Comparison
@@ -101,13 +101,20 @@ class ReplaySession(Session):
             "_power": self.power.packed if self.power else b"",
             "_promises": self.lines.promises,
             "_chances": self._chances.packed if self._chances else b"",
-            "_chances_part": packed_part("chances") if self._chances else b"",
             "_edits": self.editing.history.shown,
             "line": view.line,
             "ply": view.ply,
             "_comparison": view.comparison,
             "language": view.language,
+            **self.parts_for(view),
         }
+
+    def _parts_shown(self, view: View) -> Iterator[Part]:
+        del view
+        if self.quiz.packed:
+            yield "quiz"
+        if self._chances:
+            yield "chances"
 
     def accepted(self, view: View, name: str, value: object) -> object:
         """Check a value set by a browser; return it as accepted, or None."""

@@ -1,7 +1,7 @@
 // How the game ended, as Python tells it: asked for when it is over, and again while more is found.
-import { fits, maybe } from "../../core/decode.js";
-import { type Answer, isSilence } from "../../core/requests.js";
-import type { StoryState } from "../../state.gen.js";
+import { fits, maybe } from "../core/decode.js";
+import { type Answer, isSilence } from "../core/requests.js";
+import type { StoryState } from "../state.gen.js";
 
 /** Milliseconds until it is asked for again. */
 const AGAIN = 1500;

@@ -1,4 +1,4 @@
-// How what shows chances comes to a replay: as a part of its own, where they were asked for.
+// What shows chances in a replay, as the replay sees it: it comes where they were asked for.
 import type { JSX } from "preact";
 import type { Words } from "../core/i18n.js";
 import type { Link } from "../core/link.js";
@@ -35,8 +35,10 @@ export interface ChanceViews {
 }
 
 export interface ChancePart {
-  default(played: Played, model: AnyModel, signal: AbortSignal, changed: () => void): ChanceViews;
+  showChances(
+    played: Played,
+    model: AnyModel,
+    signal: AbortSignal,
+    changed: () => void,
+  ): ChanceViews;
 }
-
-/** Loads the part from what a kernel has sent, or from the page. */
-export type LoadChances = (name: "chances", packed: unknown) => Promise<ChancePart>;

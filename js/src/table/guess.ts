@@ -1,6 +1,6 @@
 // Who was who: what is guessed of the bots whose characters are hidden until the end.
-import type { Color } from "../../core/types.js";
-import type { SeatState } from "../../state.gen.js";
+import type { Color } from "../core/types.js";
+import type { SeatState } from "../state.gen.js";
 
 /** The name of the bots whose characters are hidden. */
 export const SECRET = "secret";
