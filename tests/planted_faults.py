@@ -277,14 +277,14 @@ FAULTS: Final = (
     Fault(
         "a watcher may act",
         "classroom",
-        "return command in _LOOKING or command in own",
-        "return command in _LOOKING or command in _ACTING",
+        "return person in self.people and not (self.speaks",
+        'return "seated" in self.people and not (self.speaks',
     ),
     Fault(
         "a guest acts for the seat that a host has taken",
         "classroom",
-        "return None if link.guest is None else self.session.seated.seat_of(link.guest)",
-        "return None if link.guest is None else self.roster.guests[link.guest].seat",
+        "return None if guest is None else self.session.seated.seat_of(guest)",
+        "return None if guest is None else self.crowd.roster.guests[guest].seat",
     ),
     Fault(
         "a name that points here gets the guests' page",

@@ -171,6 +171,11 @@ INNER_ARROWS: dict[str, dict[str, set[str]]] = {
         "certificates": {"coalitions", "forces", "search"},
         "estimates": {"search"},
     },
+    "classroom": {
+        "crowd": set(),
+        "door": {"crowd"},
+        "teams": {"crowd"},
+    },
     "players": {
         "bots": set(),
         "process": {"bots"},
@@ -207,6 +212,12 @@ def test_an_inner_room_uses_only_what_its_arrows_allow(room: str) -> None:
         parts = (name.split(".") for name in imports_of(path))
         used = {part[2] for part in parts if part[:2] == ["sosucker_widget", room]}
         assert used & rooms - {inside} <= INNER_ARROWS[room][inside], path
+
+
+def test_a_crowd_is_of_no_particular_session() -> None:
+    for path in (PACKAGE / "classroom" / "crowd").glob("*.py"):
+        used = {name for name in imports_of(path) if name.startswith("sosucker_widget.session.")}
+        assert all(name.startswith("sosucker_widget.session.view") for name in used), path
 
 
 @pytest.mark.parametrize("room", INNER_ARROWS)

@@ -5,18 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from sosucker_widget.classroom.absences import Leaving
 from sosucker_widget.classroom.address import LOCAL, Address, addresses, is_local, link, new_code
-from sosucker_widget.classroom.guest_door import Door
-from sosucker_widget.classroom.guests import Guest, Roster
+from sosucker_widget.classroom.crowd.crowd import Crowd
+from sosucker_widget.classroom.crowd.entrance import JOINS_FROM
+from sosucker_widget.classroom.crowd.guests import HOST, MOST_GUESTS, Guest, Roster
+from sosucker_widget.classroom.door.guest_server import GuestServer
+from sosucker_widget.classroom.guest_table import GuestTable
 from sosucker_widget.classroom.kept_roster import KeptRoom, KeptRoster
-from sosucker_widget.classroom.room import HOST, Room
+from sosucker_widget.classroom.seats import Leaving, Seating, Seats
 from sosucker_widget.classroom.table_thread import TableThread
-from sosucker_widget.classroom.team_room import TeamRoom
-from sosucker_widget.classroom.team_vote import Clock
+from sosucker_widget.classroom.teams.team_vote import Clock
+from sosucker_widget.classroom.teams.teams import Teams
 from sosucker_widget.engine import COLOR_NAMES, Color, as_color
 from sosucker_widget.session.table.table_session import TableSession
 
@@ -31,7 +32,7 @@ _SWITCH: Final = 0.001
 felt: on its way from one guest to another an act passes through several threads, and while a cell
 runs, each waits for it."""
 
-_DOORS: Final[list[Door]] = []
+_SERVERS: Final[list[GuestServer]] = []
 _HOSTED: Final[list[HostedTable]] = []
 
 
@@ -73,20 +74,31 @@ class HostedTable:
         kept = before or self._kept_before(session.file)
         self.code = kept.code if kept else new_code()
         self.is_open = True
-        self._door = _open_door(host, port, kept.port if kept else 0)
+        self._server = _open_door(host, port, kept.port if kept else 0)
         self._worker = TableThread()
-        room = Room if teams is None else partial(TeamRoom, clock=teams)
-        self._room: Room = room(
-            session,
-            worker=self._worker,
-            roster=kept.roster if kept else Roster(),
-            leaving=leaving,
+        self._crowd = Crowd(
+            session.lock,
+            kept.roster if kept else Roster(),
+            calling=session.calling,
             changed=self._tell,
-            closed=self.close,
+            # A whole class may sit down at once, behind one address.
+            soon=None if teams is None else self._worker.do,
+            joins_from=JOINS_FROM if teams is None else MOST_GUESTS,
         )
-        self._door.add(self.code, self._room, self._worker)
+        with session.lock:
+            self._crowd.begin(
+                self._seats(leaving, teams), GuestTable(self._crowd, session, self._worker.loop)
+            )
+        self._server.add(self.code, self._crowd, self._worker)
         _HOSTED.append(self)
         self._tell()
+
+    def _seats(self, leaving: Leaving, teams: Clock | None) -> Seating:
+        """Return the seats, of single guests or of teams."""
+        crowd, session, worker = self._crowd, self._session, self._worker
+        if teams is not None:
+            return Teams(crowd, session, worker, teams)
+        return Seats(crowd, session, loop=worker.loop, leaving=leaving, closed=self.close)
 
     def _kept_before(self, file: Path | None) -> KeptRoom | None:
         """Return what is kept of the room in which this game was hosted, which is closed here."""
@@ -105,7 +117,7 @@ class HostedTable:
     @property
     def links(self) -> list[str]:
         """The links to the room, the likeliest first."""
-        return [link(one.address, self._door.port, self.code) for one in self.addresses]
+        return [link(one.address, self._server.port, self.code) for one in self.addresses]
 
     @property
     def is_local(self) -> bool:
@@ -118,54 +130,54 @@ class HostedTable:
         It works once, and the last one that was asked for alone.
         """
         address = LOCAL if self._host == "0.0.0.0" else self._host  # noqa: S104 - asked for by the host
-        return f"{link(address, self._door.port, self.code)}#{self._room.host_key()}"
+        return f"{link(address, self._server.port, self.code)}#{self._crowd.host_key()}"
 
     @property
     def kept(self) -> KeptRoom:
         """What is kept of the room."""
-        return KeptRoom(self.code, self._door.port, self._room.roster)
+        return KeptRoom(self.code, self._server.port, self._crowd.roster)
 
     @property
     def people(self) -> tuple[Person, ...]:
         """The guests who have sat down."""
         with self._session.lock:
-            asked = {one.claim[0] for one in self._room.links if one.claim}
+            asked = {one.claim[0] for one in self._crowd.links if one.claim}
             return tuple(
                 Person(
                     one.name,
                     None if one.seat is None else COLOR_NAMES[one.seat],
-                    self._room.is_here(one),
+                    self._crowd.is_here(one.id),
                     one.muted,
-                    one.seat in asked,
+                    one.id in asked,
                 )
-                for one in self._room.roster.guests.values()
+                for one in self._crowd.roster.guests.values()
             )
 
     @property
     def watchers(self) -> int:
         """How many pages are open by people without a name."""
         with self._session.lock:
-            return sum(1 for one in self._room.links if one.guest is None and not one.is_host)
+            return sum(1 for one in self._crowd.links if one.guest is None and not one.is_host)
 
     def free(self, who: GuestLike) -> None:
         """Free the seat of a guest, by name or colour."""
         with self._session.lock:
-            self._room.stand_up(self._guest(who).id)
+            self._crowd.free(self._guest(who).id)
 
     def mute(self, who: GuestLike, *, muted: bool = True) -> None:
         """Keep a guest from speaking at the table, or no longer."""
         with self._session.lock:
-            self._room.mute(self._guest(who).id, muted=muted)
+            self._crowd.mute(self._guest(who).id, muted=muted)
 
     def rename(self, who: GuestLike, name: str) -> None:
         """Give a guest another name."""
         with self._session.lock:
-            self._room.rename(self._guest(who).id, name)
+            self._crowd.rename(self._guest(who).id, name)
 
     def remove(self, who: GuestLike) -> None:
         """Send a guest away."""
         with self._session.lock:
-            self._room.remove(self._guest(who).id)
+            self._crowd.remove(self._guest(who).id)
 
     def let_in(self, who: GuestLike, *, yes: bool = True) -> None:
         """Answer somebody who asks for the seat of a guest: it is theirs, or not."""
@@ -173,7 +185,7 @@ class HostedTable:
             guest = self._guest(who)
             if guest.seat is None:
                 raise ValueError(f"{guest.name} has no seat")
-            self._room.let_in(guest.seat, yes=yes)
+            self._crowd.let_in(guest.id, yes=yes)
 
     def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call a function when there is something new of the guests; return what stops that."""
@@ -198,17 +210,17 @@ class HostedTable:
             if not self.is_open:
                 return False
             self.is_open = False
-            self._room.close()
-            self._door.drop(self.code)
-            if self._door.is_empty:
-                _close_door(self._door)
+            self._crowd.close()
+            self._server.drop(self.code)
+            if self._server.is_empty:
+                _close_door(self._server)
             self._worker.stop()
             _HOSTED.remove(self)
             self._tell()
             return True
 
     def _guest(self, who: GuestLike) -> Guest:
-        roster, players = self._room.roster, self._session.game.rules.players
+        roster, players = self._crowd.roster, self._session.game.rules.players
         found = roster.named(who) if isinstance(who, str) else None
         if found is None:
             with suppress(ValueError, TypeError):
@@ -218,7 +230,7 @@ class HostedTable:
         return found
 
     def _tell(self) -> None:
-        if self.is_open and hasattr(self, "_room"):
+        if self.is_open:
             self._keep()
         for listener in tuple(self._listeners):
             listener()
@@ -228,11 +240,11 @@ class HostedTable:
         file = self._session.file
         if file is None:
             return
-        roster = self._room.roster
+        roster = self._crowd.roster
         own = Roster(
             {one.id: one for one in roster.guests.values() if one.id != HOST}, roster.number
         )
-        now = KeptRoom(self.code, self._door.port, own)
+        now = KeptRoom(self.code, self._server.port, own)
         if now == self._written:
             return
         self._file, self._written = KeptRoster(file), now
@@ -263,27 +275,27 @@ class _Switching:
 _SWITCHING: Final = _Switching()
 
 
-def _close_door(door: Door) -> None:
-    door.close()
-    _DOORS.remove(door)
-    if not _DOORS:
+def _close_door(server: GuestServer) -> None:
+    server.close()
+    _SERVERS.remove(server)
+    if not _SERVERS:
         _SWITCHING.slow_down()
 
 
-def _open_door(host: str, port: int | None, port_before: int) -> Door:
+def _open_door(host: str, port: int | None, port_before: int) -> GuestServer:
     """Return a door that is open there: one that is shared, or a new one."""
-    for one in _DOORS:
+    for one in _SERVERS:
         if one.host == host and (one.port in {port, port_before} or not (port or port_before)):
             return one
-    door = Door(host, port or port_before)
+    server = GuestServer(host, port or port_before)
     try:
-        door.open()
+        server.open()
     except OSError:
         if port or not port_before:
             raise
         # Another program has taken the port of before.
-        door = Door(host)
-        door.open()
-    _DOORS.append(door)
+        server = GuestServer(host)
+        server.open()
+    _SERVERS.append(server)
     _SWITCHING.hasten()
-    return door
+    return server

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sosucker_widget.classroom.guests import Roster
+from sosucker_widget.classroom.crowd.guests import Roster
 from sosucker_widget.game import keeping
 
 _DAYS: Final = 7

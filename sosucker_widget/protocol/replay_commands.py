@@ -18,7 +18,7 @@ from sosucker_widget.protocol.readers import (
     packed,
     text,
 )
-from sosucker_widget.protocol.request import Command, Commands, Request
+from sosucker_widget.protocol.request import LEADERS, Command, Commands, Request
 from sosucker_widget.record import action_from_json, loads
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.fields import choice, mapping, truth
@@ -163,24 +163,28 @@ _CHANCES: Final = {"on": must(truth), "policy": may(text(1, 20))}
 REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
     MappingProxyType(
         {
-            "export": Command(_export, {**PLACE, "language": must(language)}, "lead"),
-            "try": Command(_try, _TRY, "lead"),
-            "outcomes": Command(_outcomes, PLACE, "lead"),
-            "rulings": Command(_rulings, {**PLACE, "actions": must(actions)}, "lead"),
+            "export": Command(
+                _export, {**PLACE, "language": must(language)}, LEADERS, cost="worked out"
+            ),
+            "try": Command(_try, _TRY, LEADERS),
+            "outcomes": Command(_outcomes, PLACE, LEADERS, cost="worked out"),
+            "rulings": Command(
+                _rulings, {**PLACE, "actions": must(actions)}, LEADERS, cost="worked out"
+            ),
             "part": PART,
-            "judge": Command(_judge, {"answered": must(mapping)}, "lead"),
-            "another": Command(_another, role="lead"),
-            "compare": Command(_compare, {**_LINE, "other": must(_other)}),
-            "comment": Command(_comment, _NOTE, "lead"),
-            "undo": Command(_undo, role="lead"),
-            "redo": Command(_redo, role="lead"),
-            "power": Command(_power, {"on": must(truth)}, "lead"),
-            "chances": Command(_chances, _CHANCES, "lead"),
-            "forces": Command(_forces, PLACE, "lead"),
-            "show-line": Command(_show_line, {**PLACE, **SHOWN}, "lead"),
-            "promote": Command(_promote, _LINE, "lead"),
-            "delete": Command(_delete, _LINE, "lead"),
-            "restore": Command(_restore, {"game": must(packed)}, "lead", limits=GAME_LIMITS),
+            "judge": Command(_judge, {"answered": must(mapping)}, LEADERS, cost="worked out"),
+            "another": Command(_another, may=LEADERS, cost="worked out"),
+            "compare": Command(_compare, {**_LINE, "other": must(_other)}, cost="worked out"),
+            "comment": Command(_comment, _NOTE, LEADERS),
+            "undo": Command(_undo, may=LEADERS),
+            "redo": Command(_redo, may=LEADERS),
+            "power": Command(_power, {"on": must(truth)}, LEADERS, cost="worked out"),
+            "chances": Command(_chances, _CHANCES, LEADERS, cost="worked out"),
+            "forces": Command(_forces, PLACE, LEADERS, cost="worked out"),
+            "show-line": Command(_show_line, {**PLACE, **SHOWN}, LEADERS, cost="worked out"),
+            "promote": Command(_promote, _LINE, LEADERS),
+            "delete": Command(_delete, _LINE, LEADERS),
+            "restore": Command(_restore, {"game": must(packed)}, LEADERS, limits=GAME_LIMITS),
         }
     ),
     strict=False,

@@ -32,7 +32,17 @@ from sosucker_widget.protocol.readers import (
     name,
     packed,
 )
-from sosucker_widget.protocol.request import Command, Commands, Request
+from sosucker_widget.protocol.request import (
+    ANYBODY,
+    LEADERS,
+    PLAYERS,
+    SEATED,
+    SEATED_OR_MEMBERS,
+    TALKERS,
+    Command,
+    Commands,
+    Request,
+)
 from sosucker_widget.protocol.request_error import RequestError, placed, refusal, refused
 from sosucker_widget.record import (
     Join,
@@ -446,60 +456,64 @@ def _may_act(session: TableSession, request: Request, seat: int) -> None:
 _BOTS: Final = {"bots": may(bots, {})}
 _PAIR: Final = {"player": must(choice(COLOR_NAMES)), "to": must(choice(COLOR_NAMES))}
 _OFFER: Final = {"offer": must(whole(0))}
+_PLIES: Final = {**REVISION, "first": must(whole(0)), "last": must(whole(0))}
 _POSITION: Final = {"position": must(anything)}
+_SEAT: Final = {"seat": must(or_null(name)), "over": may(truth, default=False)}
 
 TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
     MappingProxyType(
         {
-            "act": Command(_act, {**REVISION, "action": must(mapping)}, "act", once=True),
-            "talk": Command(_talk, {"event": must(mapping)}, "act", once=True),
-            "judge": Command(_judge, {**REVISION, "actions": must(actions)}),
-            "log": Command(_log, {"from": must(whole(0))}),
-            "take-back": Command(_take_back, REVISION, "act", once=True),
-            "sit": Command(
-                _sit,
-                {"seat": must(or_null(name)), "over": may(truth, default=False)},
-                "act",
-                once=True,
+            "act": Command(_act, {**REVISION, "action": must(mapping)}, SEATED, once=True),
+            "talk": Command(_talk, {"event": must(mapping)}, TALKERS, once=True),
+            "judge": Command(
+                _judge, {**REVISION, "actions": must(actions)}, ANYBODY, cost="worked out"
             ),
-            "new": Command(_new, {**RULES, **_BOTS}, "lead", once=True),
-            "rematch": Command(_rematch, REVISION, "lead", once=True),
-            "ring": Command(_ring, REVISION, "lead", once=True),
-            "resume": Command(_resume, {"game": must(name)}, "lead", once=True),
-            "show-line": Command(_show_line, {**REVISION, **SHOWN}, "act"),
+            "log": Command(_log, {"from": must(whole(0))}, ANYBODY),
+            "take-back": Command(_take_back, REVISION, PLAYERS, once=True),
+            "sit": Command(_sit, _SEAT, PLAYERS, once=True),
+            "new": Command(_new, {**RULES, **_BOTS}, LEADERS, once=True),
+            "rematch": Command(_rematch, REVISION, LEADERS, once=True),
+            "ring": Command(_ring, REVISION, LEADERS, once=True),
+            "resume": Command(_resume, {"game": must(name)}, LEADERS, once=True),
+            "show-line": Command(
+                _show_line, {**REVISION, **SHOWN}, SEATED_OR_MEMBERS, cost="worked out"
+            ),
             "line-at-end": Command(
-                _line_at_end, {**REVISION, **SHOWN, "ply": must(whole(0))}, "act"
+                _line_at_end,
+                {**REVISION, **SHOWN, "ply": must(whole(0))},
+                PLAYERS,
+                cost="worked out",
             ),
-            "pause": Command(_pause, {"paused": must(truth)}, "lead"),
-            "offer": Command(_offer, {**_PAIR, **HALVES}, "act", once=True),
-            "answer": Command(_answer, {**_OFFER, "agrees": must(truth)}, "act", once=True),
-            "change": Command(_change, {**_OFFER, **HALVES}, "act", once=True),
-            "retract": Command(_retract, _OFFER, "act", once=True),
-            "halves": Command(_halves, _PAIR),
+            "pause": Command(_pause, {"paused": must(truth)}, LEADERS),
+            "offer": Command(_offer, {**_PAIR, **HALVES}, SEATED, once=True),
+            "answer": Command(_answer, {**_OFFER, "agrees": must(truth)}, SEATED, once=True),
+            "change": Command(_change, {**_OFFER, **HALVES}, SEATED, once=True),
+            "retract": Command(_retract, _OFFER, SEATED, once=True),
+            "halves": Command(_halves, _PAIR, ANYBODY, cost="worked out"),
             "lead-vote": Command(
-                _lead_vote, {"step": must(choice(get_args(VoteStep)))}, "lead", once=True
+                _lead_vote, {"step": must(choice(get_args(VoteStep)))}, LEADERS, once=True
             ),
-            "skip": Command(_skip, role="act"),
-            "watch": Command(_watch, role="act"),
-            "again": Command(_again, {**REVISION, "first": must(whole(0)), "last": must(whole(0))}),
-            "rules": Command(_rule_texts),
-            "coach": Command(_coach, REVISION),
-            "save": Command(_save, role="lead"),
-            "hidden": Command(_hidden, role="act"),
-            "replay": Command(_replay),
+            "skip": Command(_skip, may=PLAYERS),
+            "watch": Command(_watch, may=PLAYERS),
+            "again": Command(_again, _PLIES, ANYBODY, cost="worked out"),
+            "rules": Command(_rule_texts, may=ANYBODY),
+            "coach": Command(_coach, REVISION, ANYBODY, cost="worked out"),
+            "save": Command(_save, may=LEADERS),
+            "hidden": Command(_hidden, may=PLAYERS),
+            "replay": Command(_replay, may=ANYBODY, cost="worked out"),
             "part": PART,
-            "story": Command(_story),
-            "retry": Command(_retry, {**REVISION, "ply": must(whole(0))}, "lead", once=True),
-            "check": Command(_check, {**RULES, **_POSITION}),
-            "set-up": Command(_set_up, {**RULES, **_POSITION, **_BOTS}, "lead", once=True),
-            "enter": Command(_enter, {**REVISION, "text": must(string)}, "act", once=True),
+            "story": Command(_story, may=ANYBODY, cost="worked out"),
+            "retry": Command(_retry, {**REVISION, "ply": must(whole(0))}, LEADERS, once=True),
+            "check": Command(_check, {**RULES, **_POSITION}, cost="worked out"),
+            "set-up": Command(_set_up, {**RULES, **_POSITION, **_BOTS}, LEADERS, once=True),
+            "enter": Command(_enter, {**REVISION, "text": must(string)}, PLAYERS, once=True),
             "bots": Command(_bots),
-            "copy": Command(_copy, {"from": must(whole(0))}),
-            "go-on": Command(_go_on, {"game": must(packed)}, "lead", once=True, limits=GAME_LIMITS),
+            "copy": Command(_copy, {"from": must(whole(0))}, ANYBODY, cost="worked out"),
+            "go-on": Command(
+                _go_on, {"game": must(packed)}, LEADERS, once=True, limits=GAME_LIMITS
+            ),
         }
-    ),
-    strict=True,
-    unusable="malformed",
+    )
 )
 """The requests that a page may send to a table, and their fields.
 

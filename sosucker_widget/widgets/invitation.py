@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 import anywidget
 import traitlets
 
-from sosucker_widget.classroom.absences import Leaving, WhenGone
 from sosucker_widget.classroom.address import check_address, qr_svg, qr_text
 from sosucker_widget.classroom.hosted_table import GuestLike, HostedTable, Person
-from sosucker_widget.classroom.team_vote import clock_of
+from sosucker_widget.classroom.seats import Leaving, WhenGone
+from sosucker_widget.classroom.teams.team_vote import clock_of
 from sosucker_widget.export.front_end import static_file
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, fill_in, phrase
 from sosucker_widget.session.table.table_session import TableSession

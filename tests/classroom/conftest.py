@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
-from sosucker_widget.classroom import guest_door, guest_socket
+from sosucker_widget.classroom.door import guest_server, guest_socket
 from sosucker_widget.classroom.hosted_table import HostedTable
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
@@ -37,7 +37,7 @@ def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def patient_door(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cut nobody off for being slow, as all are on a busy machine."""
-    monkeypatch.setattr(guest_door, "BEAT", SECONDS)
+    monkeypatch.setattr(guest_server, "BEAT", SECONDS)
     monkeypatch.setattr(guest_socket, "HELLO_WITHIN", SECONDS)
 
 

@@ -13,7 +13,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from sosucker_widget.classroom.deltas import REACH
+from sosucker_widget.classroom.crowd.frames import REACH
 from tests.browser import SECONDS
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import threading
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from sosucker_widget.classroom.team_vote import Clock
+from sosucker_widget.classroom.teams.team_vote import Clock
 from tests.browser import SECONDS
 from tests.classroom.conftest import small_table
 from tests.classroom.raw_guest import RawGuest

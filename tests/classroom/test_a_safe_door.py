@@ -13,12 +13,12 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from sosucker_widget.classroom import guest_door as door
-from sosucker_widget.classroom import guest_socket
 from sosucker_widget.classroom.address import LETTERS, is_code, new_code
-from sosucker_widget.classroom.allowance import Allowance
-from sosucker_widget.classroom.guest_link import MOST_ANSWERS, Farewell, GuestLink
-from sosucker_widget.classroom.page_files import page_files
+from sosucker_widget.classroom.crowd.allowance import Allowance
+from sosucker_widget.classroom.crowd.guest_link import MOST_ANSWERS, Farewell, GuestLink
+from sosucker_widget.classroom.door import guest_server as door
+from sosucker_widget.classroom.door import guest_socket
+from sosucker_widget.classroom.door.page_files import page_files
 from sosucker_widget.session.view import Answer, View
 from tests.browser import SECONDS
 from tests.classroom.conftest import guest_at
@@ -99,9 +99,9 @@ def test_codes_are_guessed_from_many_addresses_in_vain(hosted: HostedTable) -> N
     assert not here.wrong_in_all.spend()
 
 
-def allow_nothing_anew(hosted: HostedTable) -> door.Door:
+def allow_nothing_anew(hosted: HostedTable) -> door.GuestServer:
     """Stop the time in which wrong codes are allowed again; return the door."""
-    here = hosted._door
+    here = hosted._server
     here.wrong = Allowance(*door.WRONG_CODES, clock=lambda: 0.0)
     here.wrong_in_all = Allowance(*door.WRONG_CODES_IN_ALL, clock=lambda: 0.0)
     return here

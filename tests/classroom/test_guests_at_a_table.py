@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sosucker_widget.classroom import room
-from sosucker_widget.classroom.absences import Leaving
+from sosucker_widget.classroom.crowd import entrance
 from sosucker_widget.classroom.kept_roster import roster_folder
+from sosucker_widget.classroom.seats import Leaving
 from tests.browser import SECONDS
 from tests.classroom.conftest import guest_at, small_table
 from tests.classroom.raw_guest import RawGuest
@@ -109,7 +109,7 @@ def test_a_looked_back_game_names_the_guests(hosted: HostedTable) -> None:
 def test_whoever_has_gone_for_good_makes_room_for_others(
     hosted: HostedTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "MOST_GUESTS", 2)
+    monkeypatch.setattr(entrance, "MOST_GUESTS", 2)
     lena, other = guest_at(hosted, "Lena", "red"), RawGuest(hosted.links[0])
     guest_at(hosted, "Omar", "blue").close()
     assert lena.ask("stand-up")["ok"]

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget.classroom import guest_door as door
-from sosucker_widget.classroom import guest_socket
-from sosucker_widget.classroom.rights import DOOR_COMMANDS
-from sosucker_widget.classroom.team_vote import Clock
+from sosucker_widget.classroom.door import guest_server as door
+from sosucker_widget.classroom.door import guest_socket
+from sosucker_widget.classroom.teams.team_vote import Clock
+from sosucker_widget.classroom.teams.teams import TEAM_COMMANDS
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from tests.classroom.conftest import guest_at, small_table
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sosucker_widget.session.table.table_session import TableSession
     from tests.classroom.conftest import Opening
 
-COMMANDS = [*TABLE_COMMANDS.known, *DOOR_COMMANDS, "free", "mute", "close"]
+COMMANDS = [*TABLE_COMMANDS.known, *TEAM_COMMANDS.known, "free", "mute", "close"]
 FIELDS = sorted({field for one in TABLE_COMMANDS.known.values() for field in one.fields})
 COLORS = COLOR_NAMES[:4]
 

@@ -1,55 +1,31 @@
-"""Who may ask what: the whole matrix of roles and commands."""
+"""Who may ask what: the whole matrix of roles and commands, and what holds for every command."""
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 
-from sosucker_widget.classroom.rights import DOOR_COMMANDS, GuestRole, is_allowed, rights_of
-from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+from sosucker_widget.classroom.guest_table import rights_of
+from sosucker_widget.protocol.request import Command
+from tests.classroom.command_matrix import KEPT, OF_TEAMS, written
 
-EVERY = {*TABLE_COMMANDS.known, *DOOR_COMMANDS}
-LOOKING = {
-    *("judge", "log", "rules", "coach", "replay", "copy", "story", "again", "halves"),
-    *("join", "claim"),
-}
-ACTING = {
-    *("act", "talk", "show-line", "offer", "answer", "change", "retract"),
-    "stand-up",
-}
-SHARING = {
-    *("vote", "back", "talk", "show-line", "offer", "answer", "change", "retract"),
-    "stand-up",
-}
-MATRIX: dict[GuestRole, set[str]] = {
-    "watcher": LOOKING,
-    "seated": LOOKING | ACTING,
-    "member": LOOKING | SHARING,
-    "host": EVERY,
-}
+EVERY = [command for part in OF_TEAMS for command in part.commands.known.values()]
 
 
-@pytest.mark.parametrize("role", get_args(GuestRole))
-def test_each_role_may_do_what_is_listed_and_nothing_else(role: GuestRole) -> None:
-    assert {command for command in EVERY if is_allowed(role, command)} == MATRIX[role]
+def test_each_role_may_ask_what_is_listed_and_nothing_else() -> None:
+    assert written() == KEPT.read_text("utf-8"), "python -m tests.classroom.command_matrix --write"
 
 
-@pytest.mark.parametrize("role", ["watcher", "seated"])
-def test_a_guest_may_do_nothing_that_decides_for_all(role: GuestRole) -> None:
-    leading = {name for name, command in TABLE_COMMANDS.known.items() if command.role == "lead"}
-    assert leading
-    assert not {command for command in leading if is_allowed(role, command)}
+def test_a_command_is_the_hosts_until_it_says_otherwise() -> None:
+    may = Command(lambda _session, _request: {}).may
+    assert may.lets("host")
+    assert not any(may.lets(role) for role in ("watcher", "seated", "member"))
 
 
-def test_a_watcher_may_do_nothing_that_the_table_allows_to_players_only() -> None:
-    acting = {name for name, command in TABLE_COMMANDS.known.items() if command.role == "act"}
-    assert not {command for command in acting if is_allowed("watcher", command)}
-
-
-def test_who_is_muted_may_do_all_but_speak() -> None:
-    muted = {command for command in EVERY if is_allowed("seated", command, is_muted=True)}
-    assert muted == MATRIX["seated"] - {"talk"}
+def test_nobody_but_the_host_decides_for_all_and_nobody_acts_without_a_seat() -> None:
+    for role, allowed in (("lead", {"host"}), ("act", {"seated", "member", "host"})):
+        people = [command.may.people for command in EVERY if command.may.role == role]
+        assert people
+        assert all(one <= allowed for one in people)
 
 
 @pytest.mark.parametrize("seat", range(6))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sosucker_widget.classroom.team_motion import Motion
+from sosucker_widget.classroom.teams.team_motions import Motion
 
 PEOPLE = [f"guest-{number}" for number in range(1, 8)]
 answers = st.lists(st.tuples(st.sampled_from(PEOPLE), st.booleans()))
@@ -14,7 +16,7 @@ teams = st.sets(st.sampled_from(PEOPLE), min_size=1)
 
 def answered(given: list[tuple[str, bool]]) -> Motion:
     """Return a proposal after these answers."""
-    motion = Motion(1, "offer", {}, None)
+    motion = Motion(1, "offer", "offer", {}, None)
     for member, agrees in given:
         motion = motion.with_answer(member, agrees=agrees)
     return motion
@@ -42,9 +44,9 @@ def test_a_member_is_told_how_many_agree_and_not_who(
 ) -> None:
     motion, (member, *others) = answered(given), sorted(team)
     turned = dict(zip(others, reversed(others), strict=True))
-    swapped = Motion(
-        *(motion.id, motion.kind, motion.asks, motion.text),
-        frozenset(turned.get(one, one) for one in motion.agree),
-        frozenset(turned.get(one, one) for one in motion.against),
+    swapped = replace(
+        motion,
+        agree=frozenset(turned.get(one, one) for one in motion.agree),
+        against=frozenset(turned.get(one, one) for one in motion.against),
     )
     assert swapped.for_member(member, team) == motion.for_member(member, team)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sosucker_widget.classroom.team_shown import for_all, for_member
-from sosucker_widget.classroom.team_vote import Clock, TeamVote, VoteError, captain_after
+from sosucker_widget.classroom.teams.team_poll import for_all, for_member
+from sosucker_widget.classroom.teams.team_vote import Clock, TeamVote, VoteError, captain_after
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sosucker_widget.classroom.team_vote import Clock
+from sosucker_widget.classroom.teams.team_vote import Clock
 from tests.classroom.conftest import guest_at, small_table
 from tests.classroom.raw_guest import RawGuest
 

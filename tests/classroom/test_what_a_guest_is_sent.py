@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sosucker_widget.classroom.deltas import REACH, SentValues
-from sosucker_widget.classroom.frames import frame
-from sosucker_widget.classroom.guest_link import GuestLink
+from sosucker_widget.classroom.crowd.frames import REACH, SentValues, frame
+from sosucker_widget.classroom.crowd.guest_link import GuestLink
 from sosucker_widget.replay import encode
 from sosucker_widget.session.view import Update, View
 from tests.classroom.conftest import guest_at, small_table

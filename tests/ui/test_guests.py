@@ -155,7 +155,7 @@ def test_who_loads_the_page_again_is_at_the_seat(phones: Opener) -> None:
 
 def _cut_off(hosted: HostedTable) -> None:
     """End all connections, as a network does that goes away."""
-    door = hosted._door
+    door = hosted._server
     assert door._loop is not None
     for socket in tuple(door._open_sockets):
         door._loop.call_soon_threadsafe(socket.close, 1012)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sosucker_widget.classroom.hosted_table import HostedTable
-from sosucker_widget.classroom.team_vote import Clock
+from sosucker_widget.classroom.teams.team_vote import Clock
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
 from tests.classroom.raw_guest import RawGuest

@@ -184,7 +184,7 @@ def test_where_nobody_can_connect_it_says_what_to_do(
 def test_a_table_without_guests_loads_no_server() -> None:
     code = (
         "import sys, sosucker_widget; sosucker_widget.Table;"
-        "print({'tornado', 'segno', 'sosucker_widget.classroom.guest_door'} & {*sys.modules})"
+        "print({'tornado', 'segno', 'sosucker_widget.classroom.door'} & {*sys.modules})"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"

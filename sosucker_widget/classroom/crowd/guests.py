@@ -1,4 +1,4 @@
-"""Who has sat down: names, seats, and tickets, of which only a hash is kept."""
+"""Who people are: names, seats, and tickets, of which only a hash is kept."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.protocol.request_error import refusal
 from sosucker_widget.record.values.reader_text import shown_name
+
+HOST: Final = "host"
+"""The id of the host, who has no ticket but a key."""
 
 MOST_GUESTS: Final = 500
 """The most guests of a room."""
@@ -110,6 +114,16 @@ class Roster(NamedTuple):
         return self._first(by_name) or self.at(
             COLOR_NAMES.index(word) if word in COLOR_NAMES else None
         )
+
+    def free_name(self, raw: object, seat: int | None, guest: Guest | None) -> str:
+        """Return a name as a guest has written it, if nobody else has it."""
+        name = guest_name(raw, COLOR_NAMES[seat or 0])
+        if name is None:
+            raise refusal("malformed", "guest-name")
+        other = self.named(name)
+        if other is not None and other.name.casefold() == name.casefold() and other != guest:
+            raise refusal("not-now", "guest-name-taken")
+        return name
 
     @staticmethod
     def _first(guests: Iterable[Guest]) -> Guest | None:

@@ -1,4 +1,4 @@
-"""The connection of one page: what comes over it reaches the room, within limits."""
+"""The connection of one page: what comes over it reaches the crowd, within limits."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from sosucker_widget.classroom.address import is_local
-from sosucker_widget.classroom.allowance import Allowance
-from sosucker_widget.classroom.door_answers import Guarded
-from sosucker_widget.classroom.frames import message_of
-from sosucker_widget.classroom.guest_link import Farewell, GuestLink
+from sosucker_widget.classroom.crowd.allowance import Allowance
+from sosucker_widget.classroom.crowd.frames import message_of
+from sosucker_widget.classroom.crowd.guest_link import Farewell, GuestLink
+from sosucker_widget.classroom.door.page_files import Guarded
 
 if TYPE_CHECKING:
-    from sosucker_widget.classroom.room import Room
+    from sosucker_widget.classroom.crowd.crowd import Crowd
     from sosucker_widget.classroom.table_thread import TableThread
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
@@ -29,7 +29,7 @@ MESSAGES: Final = 80, 4.0
 
 
 class DoorKeeper(Protocol):
-    """Who lets sockets in: it has the rooms by code, and counts sockets and wrong codes."""
+    """Who lets sockets in: it has the crowds by code, and counts sockets and wrong codes."""
 
     wrong: Allowance
     wrong_in_all: Allowance
@@ -40,8 +40,8 @@ class DoorKeeper(Protocol):
     def went(self, socket: GuestSocket) -> None:
         """Note that a socket has ended."""
 
-    def room(self, code: str) -> tuple[Room, TableThread] | None:
-        """Return the room of a code, and where it is answered."""
+    def crowd(self, code: str) -> tuple[Crowd, TableThread] | None:
+        """Return the crowd of a code, and where it is answered."""
 
     def wake(self, socket: GuestSocket) -> None:
         """Let a socket send what waits, from any thread."""
@@ -56,12 +56,12 @@ class GuestSocket(Guarded, WebSocketHandler):
         self.address = str(self.request.remote_ip)
         self._loop = asyncio.get_running_loop()
         self._messages = Allowance(*MESSAGES)
-        self._room: tuple[Room, TableThread] | None = None
+        self._crowd: tuple[Crowd, TableThread] | None = None
         self._link: GuestLink | None = None
         self._is_ended = self._is_sending = self._has_greeted = False
 
     def open(self, *args: str, **kwargs: str) -> None:
-        """Look for the room; whoever tries too many codes isn't told whether one is right."""
+        """Look for the crowd; whoever tries too many codes isn't told whether one is right."""
         del kwargs
         door, code = self.door, args[0]
         self.set_nodelay(value=True)
@@ -71,17 +71,17 @@ class GuestSocket(Guarded, WebSocketHandler):
             door.wrong_in_all.left() < 1 and not is_local(self.address)
         ):
             self.end_now(Farewell.TRIES)
-        elif (room := door.room(code)) is None:
+        elif (crowd := door.crowd(code)) is None:
             door.wrong.spend(self.address)
             door.wrong_in_all.spend()
             self.end_now(Farewell.UNKNOWN)
         else:
-            self._room = room
+            self._crowd = crowd
             self._loop.call_later(HELLO_WITHIN, self._expect_hello)
 
     def on_message(self, message: str | bytes) -> None:
         """Take a message, unless there are too many or the socket is being closed."""
-        if self._is_ended or self._room is None:
+        if self._is_ended or self._crowd is None:
             return
         if not self._messages.spend():
             self.end_now(Farewell.FLOOD)
@@ -94,7 +94,7 @@ class GuestSocket(Guarded, WebSocketHandler):
             # The page's own heartbeat: browsers don't tell it of the protocol's.
             self._write('{"pong":1}')
             return
-        room, worker = self._room
+        crowd, worker = self._crowd
         if not self._has_greeted:
             hello = content.get("hello")
             if not isinstance(hello, dict):
@@ -102,12 +102,12 @@ class GuestSocket(Guarded, WebSocketHandler):
                 return
             self._has_greeted = True
             self._link = GuestLink(self.address, self._wake, self._end)
-            worker.do(self._guarded, room.greet, hello)
+            worker.do(self._guarded, crowd.greet, hello)
             return
-        worker.do(self._guarded, room.receive, content)
+        worker.do(self._guarded, crowd.receive, content)
 
     def _guarded(self, do: Callable[[GuestLink, Any], None], content: Any) -> None:  # noqa: ANN401 - JSON
-        """Hand a message to the room; what fails there ends this socket and nothing else."""
+        """Hand a message to the crowd; what fails there ends this socket and nothing else."""
         assert self._link is not None
         try:
             do(self._link, content)
@@ -119,9 +119,9 @@ class GuestSocket(Guarded, WebSocketHandler):
         """Let the guest leave."""
         self._is_ended = True
         self.door.went(self)
-        if self._room is not None and self._link is not None:
-            room, worker = self._room
-            worker.do(room.leave, self._link)
+        if self._crowd is not None and self._link is not None:
+            crowd, worker = self._crowd
+            worker.do(crowd.leave, self._link)
 
     def end_now(self, ending: Farewell) -> None:
         """Close the socket; whatever comes from it is ignored from now on."""

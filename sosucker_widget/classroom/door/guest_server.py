@@ -13,22 +13,21 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
 from sosucker_widget.background import in_background
-from sosucker_widget.classroom.allowance import Allowance
-from sosucker_widget.classroom.door_answers import FileAnswer
-from sosucker_widget.classroom.guest_link import Farewell
-from sosucker_widget.classroom.guest_socket import HELLO_WITHIN, GuestSocket
-from sosucker_widget.classroom.page_files import page_files
+from sosucker_widget.classroom.crowd.allowance import Allowance
+from sosucker_widget.classroom.crowd.guest_link import Farewell
+from sosucker_widget.classroom.door.guest_socket import HELLO_WITHIN, GuestSocket
+from sosucker_widget.classroom.door.page_files import FileAnswer, page_files
 from sosucker_widget.record.values.limits import REQUEST_LIMITS
 
 if TYPE_CHECKING:
-    from sosucker_widget.classroom.room import Room
+    from sosucker_widget.classroom.crowd.crowd import Crowd
     from sosucker_widget.classroom.table_thread import TableThread
 
 BEAT: Final = 5.0
 """Seconds between two signs of life; a socket that gives none is closed."""
 
 GOODBYE_WITHIN: Final = 1.0
-"""Seconds in which a page has to answer that the room is closed."""
+"""Seconds in which a page has to answer that all is over."""
 
 WRONG_CODES: Final = 10, 60.0
 """How many wrong codes come from one address, and in how many seconds."""
@@ -39,15 +38,10 @@ SOCKETS_FROM: Final = 600
 """The most sockets from one address: a lecture of 400 may be behind one."""
 
 
-class Door:
-    """A server for the rooms that are open on one address of this machine.
+class GuestServer:
+    """A server for the crowds that come in at one address of this machine.
 
     Nothing listens before `open`, nor after `close`.
-
-    Attributes
-    ----------
-    port
-        The port that it has.
     """
 
     def __init__(self, host: str, port: int = 0) -> None:
@@ -55,7 +49,7 @@ class Door:
         self.wrong = Allowance(*WRONG_CODES)
         self.wrong_in_all = Allowance(*WRONG_CODES_IN_ALL)
         self.sockets: dict[str, int] = {}
-        self._rooms: dict[str, tuple[Room, TableThread]] = {}
+        self._crowds: dict[str, tuple[Crowd, TableThread]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._end: asyncio.Event | None = None
         self._all_gone: asyncio.Event | None = None
@@ -66,8 +60,8 @@ class Door:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no room is behind it."""
-        return not self._rooms
+        """Whether nobody is to be let in any more."""
+        return not self._crowds
 
     def open(self) -> None:
         """Begin to listen."""
@@ -76,17 +70,17 @@ class Door:
         in_background(lambda: asyncio.run(self._serve(ready)), "sosucker-door")
         self.port = ready.result()
 
-    def add(self, code: str, room: Room, worker: TableThread) -> None:
-        """Let guests into a room."""
-        self._rooms = {**self._rooms, code: (room, worker)}
+    def add(self, code: str, crowd: Crowd, worker: TableThread) -> None:
+        """Let guests into a crowd."""
+        self._crowds = {**self._crowds, code: (crowd, worker)}
 
     def drop(self, code: str) -> None:
-        """Let nobody into a room any more."""
-        self._rooms = {other: room for other, room in self._rooms.items() if other != code}
+        """Let nobody into a crowd any more."""
+        self._crowds = {other: one for other, one in self._crowds.items() if other != code}
 
-    def room(self, code: str) -> tuple[Room, TableThread] | None:
-        """Return the room of a code, and where it is answered."""
-        return self._rooms.get(code)
+    def crowd(self, code: str) -> tuple[Crowd, TableThread] | None:
+        """Return the crowd of a code, and where it is answered."""
+        return self._crowds.get(code)
 
     def close(self) -> None:
         """End all connections; when this returns, nothing listens any more."""

@@ -1,15 +1,17 @@
-"""One connection of a guest, as the room sees it: of what waits to be sent, the latest is kept."""
+"""One connection of a guest, as the crowd sees it: of what waits to be sent, the latest is kept."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
 from enum import IntEnum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sosucker_widget.classroom.deltas import SentValues
-from sosucker_widget.classroom.frames import frame
+from sosucker_widget.classroom.crowd.frames import SentValues, frame
 from sosucker_widget.session.view import Answer, Update, View
+
+if TYPE_CHECKING:
+    from sosucker_widget.protocol.request import GuestRole
 
 MOST_ANSWERS: Final = 100
 """The most answers that wait for a page; one that takes none of them is closed."""
@@ -29,40 +31,52 @@ class Farewell(IntEnum):
     TRIES = 4429
 
 
+class Standing(NamedTuple):
+    """Who somebody is at the moment, as follows from the connection."""
+
+    role: GuestRole
+    view: str
+    """The id under which others see what is done; it is no secret."""
+    seat: int | None = None
+
+
 class GuestLink:
     """The transport of one view: a session puts messages in, a socket takes them out.
 
     Of each value only the latest waits, so a slow phone is behind by at most one message. Answers
     all wait, up to a number.
-
-    Attributes
-    ----------
-    view
-        The view that it shows; None before the page has said who it is.
-    guest
-        The id of the guest; None for one who only watches, and for the host before sitting down.
-    is_host
-        Whether it is the host's own page.
-    claim
-        The seat that it asks for again, and the request that is answered then.
-    told
-        What was sent last of who is in the room.
     """
 
     def __init__(
         self, address: str, wake: Callable[[], None], end: Callable[[Farewell], None]
     ) -> None:
         self.address, self.end = address, end
-        self.view: View | None = None
+        self.standing = Standing("watcher", "watcher")
+        self.view = View(self.standing.view)
         self.guest: str | None = None
+        """The id of the guest; None for one who only watches, and for the host before sitting
+        down."""
         self.is_host = False
-        self.claim: tuple[int, Any] | None = None
-        self.told: Mapping[str, Any] = {}
+        self.claim: tuple[str, int | str] | None = None
+        """The guest whom it claims to be, and the request that is answered then."""
+        self.sent: Mapping[str, Any] = {}
+        """What it was sent last of the crowd."""
         self._wake = wake
         self._lock = threading.Lock()
         self._values: dict[str, Any] = {}
-        self._sent = SentValues()
+        self._packed = SentValues()
         self._answers: list[Mapping[str, Any]] = []
+
+    def answer(self, content: Mapping[str, Any]) -> None:
+        """Send an answer to a request."""
+        self.send(self.view, Answer(content))
+
+    def show(self, values: Mapping[str, Any]) -> None:
+        """Send what is new to the page of all that it is to show of the crowd."""
+        new = {name: value for name, value in values.items() if self.sent.get(name) != value}
+        if new:
+            self.sent = values
+            self.send(self.view, Update(new))
 
     def send(self, view: View, message: Update | Answer) -> None:
         """Keep a message until the socket takes it."""
@@ -89,4 +103,4 @@ class GuestLink:
         with self._lock:
             values, answers = self._values, self._answers
             self._values, self._answers = {}, []
-        return frame(self._sent.deltas(values), answers) if values or answers else None
+        return frame(self._packed.deltas(values), answers) if values or answers else None

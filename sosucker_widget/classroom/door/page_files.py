@@ -1,4 +1,4 @@
-"""The files of the guests' page: a few, by their names, and nothing else is served."""
+"""The guests' page over HTTP: a few files by their names, and nothing else is served."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from functools import cache
 from importlib.resources import files
 from string import Template
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tornado import web
+
+from sosucker_widget.classroom.address import is_code, is_own_host
 from sosucker_widget.export.front_end import packed_part, static_file, with_under
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.replay import words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Mapping
 
 _SCRIPT: Final = "text/javascript; charset=utf-8"
 _JSON: Final = "application/json; charset=utf-8"
@@ -36,6 +39,13 @@ NEVER_SAID: Final = frozenset(
     }
 )
 """Groups of words of the screen that no guest's table needs, nor the replay of its game."""
+
+_HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
 
 _GAPS: Final = MappingProxyType({name: Verbatim(f"{{{name}}}") for name in ("player", "name", "n")})
 
@@ -90,3 +100,54 @@ def _said_in(language: Language) -> dict[str, str]:
 
 def _packed(kind: str, content: bytes) -> PageFile:
     return PageFile(kind, gzip.compress(content, mtime=0))
+
+
+def _policy(host: str) -> str:
+    """Return what a guest's page may load: from here only, and no script that stands in it."""
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        f"connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    )
+
+
+class Guarded(web.RequestHandler):
+    """What every answer has in common: it is for this machine's own addresses only."""
+
+    def prepare(self) -> Awaitable[None] | None:
+        """Refuse a request that reached this machine under a name of somebody else's."""
+        if not is_own_host(self.request.host):
+            self.send_error(403)
+        return None
+
+    def set_default_headers(self) -> None:
+        """Say nothing of the server, and leave nothing to guess."""
+        self.clear_header("Server")
+        for name, value in _HEADERS.items():
+            self.set_header(name, value)
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:  # noqa: ANN401 - tornado's own
+        """Answer with the number alone."""
+        del kwargs
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(f"{status_code}")
+
+
+class FileAnswer(Guarded):
+    """Serves the files of the guests' page by name, and the page itself for anything like a code.
+
+    Whether there is a crowd of that code is told to its socket only.
+    """
+
+    def get(self, name: str) -> None:
+        """Serve a file."""
+        file = page_files().get("" if not name or is_code(name) else name)
+        if file is None:
+            self.send_error(404)
+            return
+        self.set_header("Content-Type", file.kind)
+        if file.kind.startswith("text/html"):
+            self.set_header("Content-Security-Policy", _policy(self.request.host))
+        if file.is_packed:
+            self.set_header("Content-Encoding", "gzip")
+        self.finish(file.content)

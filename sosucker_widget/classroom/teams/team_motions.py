@@ -2,24 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
 
-from sosucker_widget.classroom.team_motion import MOST, Motion
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.players import lazy_bots
-from sosucker_widget.protocol.request import parse
 from sosucker_widget.protocol.request_error import RequestError, refusal
-from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record.values.action_json import action_from_json, action_to_json
-from sosucker_widget.session.view import View
 
 if TYPE_CHECKING:
-    from sosucker_widget.classroom.team_polls import Team
-    from sosucker_widget.protocol.request import Request
+    from sosucker_widget.classroom.teams.team_polls import Team
     from sosucker_widget.record import Say
     from sosucker_widget.replay.state import Text
     from sosucker_widget.session.table.table_session import TableSession
+
+MOST: Final = 5
+"""The most proposals of a team at once; the oldest makes room for a new one."""
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A proposal, such as a deal to offer. Each change makes another one."""
+
+    id: int
+    """Its number."""
+    kind: str
+    """What is proposed, in a word."""
+    command: str
+    fields: Mapping[str, Any]
+    """The request that the team makes once it agrees."""
+    text: Text | None
+    """What is proposed, in every language; None for an act, which a page tells itself."""
+    agree: frozenset[str] = frozenset()
+    against: frozenset[str] = frozenset()
+    """The members who are for it, and against it."""
+
+    def with_answer(self, member: str, *, agrees: bool) -> Motion:
+        """Return the proposal after a member has answered it; the latest answer counts."""
+        agree, against = self.agree - {member}, self.against - {member}
+        if agrees:
+            return replace(self, agree=agree | {member}, against=against)
+        return replace(self, agree=agree, against=against | {member})
+
+    def needs(self, team: Collection[str]) -> int:
+        """Return how many have to agree: half of those who are here, and one at least."""
+        return max(1, (len(team) + 1) // 2)
+
+    def is_carried(self, team: Collection[str]) -> bool:
+        """Tell whether half of the team agrees."""
+        return len(self.agree & {*team}) >= self.needs(team)
+
+    def is_lost(self, team: Collection[str]) -> bool:
+        """Tell whether half of the team can't agree any more."""
+        return len({*team} - self.against) < self.needs(team)
+
+    def for_member(self, member: str, team: Collection[str]) -> dict[str, Any]:
+        """Return what a member is shown: how many agree, and not who."""
+        answered = member in self.agree | self.against
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "text": self.text,
+            "action": self.fields.get("action"),
+            "agree": len(self.agree & {*team}),
+            "of": len(team),
+            "needs": self.needs(team),
+            "own": member in self.agree if answered else None,
+        }
 
 
 class TeamMotions:
@@ -30,7 +80,7 @@ class TeamMotions:
         session: TableSession,
         *,
         team: Callable[[int], Team],
-        do: Callable[[int, Mapping[str, Any]], None],
+        do: Callable[[int, str, Mapping[str, Any]], None],
     ) -> None:
         self._session, self._team, self._do = session, team, do
         self._motions: dict[int, tuple[Motion, ...]] = {}
@@ -42,21 +92,23 @@ class TeamMotions:
         if self._revision != self._session.revision:
             self._revision, self._motions = self._session.revision, {}
 
-    def propose(self, member: str, seat: int, content: Mapping[str, Any]) -> None:
+    def propose(self, member: str, seat: int, command: str, fields: Mapping[str, Any]) -> None:
         """Take a proposal of a member, who is for it; one that there is already is backed."""
-        asks = self._asked(content)
+        if command == "act":
+            # Of an act, its own fields and no others.
+            action = action_from_json(fields["action"], self._session.game.position)
+            fields = {"action": action_to_json(action)}
         for motion in self._motions.get(seat, ()):
-            if motion.asks == asks:
+            if (motion.command, motion.fields) == (command, fields):
                 self.answer(member, seat, motion.id, agrees=True)
                 return
-        request = parse({**asks, "id": 0}, TABLE_COMMANDS, View("team"), displays=False)
-        kind, text = self._told(seat, request)
+        kind, text = self._text_of(seat, command, fields)
         self._count += 1
-        motion = Motion(self._count, kind, asks, text)
+        motion = Motion(self._count, kind, command, fields, text)
         self._motions[seat] = (*self._motions.get(seat, ()), motion)[-MOST:]
         self.answer(member, seat, motion.id, agrees=True)
 
-    def answer(self, member: str, seat: int, number: object, *, agrees: bool) -> None:
+    def answer(self, member: str, seat: int, number: int, *, agrees: bool) -> None:
         """Take what a member thinks of a proposal, and do it if half of the team agrees now."""
         motions = self._motions.get(seat, ())
         motion = next((one for one in motions if one.id == number), None)
@@ -67,30 +119,23 @@ class TeamMotions:
         changed = (motion if one.id == number else one for one in motions)
         self._motions[seat] = tuple(one for one in changed if one.id != number or not is_over)
         if motion.is_carried(team):
-            self._do(seat, {**motion.asks, "id": f"motion-{motion.id}"})
+            self._do(seat, motion.command, motion.fields)
 
     def for_member(self, member: str, seat: int) -> list[dict[str, Any]]:
         """Return the proposals of a team as a member is shown them."""
         team = self._team(seat).here
         return [motion.for_member(member, team) for motion in self._motions.get(seat, ())]
 
-    def _asked(self, content: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what is asked for the team: of an act, its own fields and no others."""
-        asks = {key: value for key, value in content.items() if key not in {"id", "view"}}
-        if asks["command"] == "act":
-            action = action_from_json(asks.get("action"), self._session.game.position)
-            asks["action"] = action_to_json(action)
-        return asks
-
-    def _told(self, seat: int, request: Request) -> tuple[str, Text | None]:
+    def _text_of(
+        self, seat: int, command: str, fields: Mapping[str, Any]
+    ) -> tuple[str, Text | None]:
         """Say what is proposed, if the team may do it."""
-        fields, history = request.fields, self._session.game.history
-        position = self._session.game.position
-        color = fields["action"].get("player") if request.command == "act" else fields.get("player")
+        history, position = self._session.game.history, self._session.game.position
+        color = fields["action"]["player"] if command == "act" else fields.get("player")
         if color not in {None, COLOR_NAMES[seat]}:
             raise refusal("not-allowed", "not-allowed")
         try:
-            match request.command:
+            match command:
                 case "act":
                     return "act", None
                 case "offer":

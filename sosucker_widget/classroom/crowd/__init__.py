@@ -1,0 +1,1 @@
+"""A crowd: who is connected, named, muted, away or claimed, whatever they do together."""
