@@ -8,8 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sosucker_widget.analysis.budget import Budget
-from sosucker_widget.analysis.promises.breach import Breach, told_act
+from sosucker_widget.analysis.promises.breach import Breach
 from sosucker_widget.analysis.promises.find_breaches import breaches_at
+from sosucker_widget.analysis.promises.findings import told_act
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
 from sosucker_widget.background import Way, in_background
 from sosucker_widget.locale import Verbatim, in_every_language, phrase
