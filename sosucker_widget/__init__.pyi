@@ -180,10 +180,9 @@ from .teaching import (
     show as show,
 )
 from .teaching.annotated_lesson import lesson as lesson
-from .teaching.bars import bars as bars, histogram as histogram
+from .teaching.bars import bars as bars, histogram as histogram, splits as splits
 from .teaching.explorer import explore as explore
 from .teaching.matrix import matrix as matrix, rescue_matrix as rescue_matrix
-from .teaching.splits import splits as splits
 from .teaching.what_if import TooMuchError as TooMuchError, what_if as what_if
 from .widgets.replay_widget import Replay as Replay
 from .widgets.table_widget import Table as Table

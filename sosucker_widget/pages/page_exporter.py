@@ -26,10 +26,10 @@ from sosucker_widget.pages.boards import (
     picture_of,
     places,
 )
-from sosucker_widget.pages.caption_preprocessor import with_captions
 from sosucker_widget.pages.cleaning import cleaned
 from sosucker_widget.pages.markdown_cells import COLORED, MarkdownMaker, in_colors
 from sosucker_widget.pages.notebook_bounds import check_bounds
+from sosucker_widget.pages.preprocessors import with_captions
 
 _KINDS: Final = (
     *("text/html", "text/markdown", "image/svg+xml", "text/latex"),
