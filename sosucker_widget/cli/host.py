@@ -6,9 +6,8 @@ import argparse
 import queue
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget import classroom
@@ -155,17 +154,15 @@ def _do(hosted: HostedTable, line: str) -> None:
         say(classroom.qr_text(hosted.links[0]))
         say(hosted.links[0])
         return
-    commands: MappingProxyType[str, Callable[[], object]] = MappingProxyType(
-        {
-            "free": lambda: hosted.free(who),
-            "mute": lambda: hosted.mute(who),
-            "unmute": lambda: hosted.mute(who, muted=False),
-            "rename": lambda: hosted.rename(*map(str.strip, who.partition("=")[::2])),
-            "remove": lambda: hosted.remove(who),
-            "let": lambda: hosted.let_in(who),
-            "refuse": lambda: hosted.let_in(who, yes=False),
-        }
-    )
+    commands: Mapping[str, Callable[[], object]] = {
+        "free": lambda: hosted.free(who),
+        "mute": lambda: hosted.mute(who),
+        "unmute": lambda: hosted.mute(who, muted=False),
+        "rename": lambda: hosted.rename(*map(str.strip, who.partition("=")[::2])),
+        "remove": lambda: hosted.remove(who),
+        "let": lambda: hosted.let_in(who),
+        "refuse": lambda: hosted.let_in(who, yes=False),
+    }
     if word not in commands:
         complain(f"{word} is no command; there are: {_COMMANDS}")
         return
