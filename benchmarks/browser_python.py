@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import sync_playwright
 
 from lite.serve import serve
-from sosucker_widget.live.engine_archive import engine_archive
-from sosucker_widget.live.pyodide_files import SUMS, pyodide_files
+from sosucker_widget.live.worker_files import SUMS, engine_archive, pyodide_files
 from tests.browser import ARGUMENTS, find_browser
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sosucker_widget import Record, play_out
 from sosucker_widget.power.chance_lane import WIDTH, ChanceLane
-from sosucker_widget.session.chance_finder import ChanceFinder
+from sosucker_widget.session.work.line_finders import ChanceFinder
 
 FIRST, NARROW = 3.0, 20.0
 """The bounds in seconds."""
@@ -49,10 +49,10 @@ async def in_background(record: Record) -> tuple[Stages, float]:
     begun, cpu = time.perf_counter(), time.process_time()
 
     def changed() -> None:
-        lane, worker = finder._lane, finder._worker  # noqa: SLF001 - a report tells no more
+        lane, inquiry = finder._lane, finder.inquiry  # noqa: SLF001 - a report tells no more
         assert lane is not None
         ends.setdefault(lane.done // (lane.of // PARTS), time.perf_counter() - begun)
-        if worker is not None and not worker.busy:
+        if inquiry is not None and not inquiry.is_busy:
             ended.set()
 
     finder = ChanceFinder(lambda: loop, changed, lambda: 0.0)

@@ -18,9 +18,9 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.engine import Action
-from sosucker_widget.intervals import Share
 from sosucker_widget.players import Bot, BotView, make, name_of
 from sosucker_widget.players.arena.match import Match
+from sosucker_widget.runs.intervals import Share
 
 THREE = ("dealer", "balancer", "turncoat")
 CLASSIC: Final = "classic"

@@ -14,8 +14,8 @@ from itertools import cycle, islice
 
 from sosucker_widget.analysis import Ending, ending, solver_for
 from sosucker_widget.engine import Position, PresetName, RuleSet
-from sosucker_widget.intervals import Share
 from sosucker_widget.players import BotName, play_out
+from sosucker_widget.runs.intervals import Share
 
 SEATINGS: tuple[Sequence[BotName], ...] = (
     ("random",) * 4,

@@ -26,7 +26,7 @@ from lite import build
 from lite.lock import write_lock
 from lite.serve import serve
 from sosucker_widget.live.live_folder import write_live
-from sosucker_widget.live.pyodide_files import pyodide_files
+from sosucker_widget.live.worker_files import pyodide_files
 from sosucker_widget.session.table.seating import Seats
 from sosucker_widget.session.table.table_options import TableOptions
 from tests.browser import ARGUMENTS, find_browser

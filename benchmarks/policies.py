@@ -20,10 +20,10 @@ from sosucker_widget import BOTS, Budget, Position, RuleSet, play_out
 from sosucker_widget.analysis.search.reach import GLIMPSE
 from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.engine import PresetName
-from sosucker_widget.executors import results
-from sosucker_widget.intervals import Share
 from sosucker_widget.playouts import POLICIES, PolicyName, QuickBoard, QuickGame, playout
 from sosucker_widget.plugins import PluginName
+from sosucker_widget.runs.executors import results
+from sosucker_widget.runs.intervals import Share
 
 CHIPS = (3, 4, 5, 7)
 TRIED_PLIES = 6

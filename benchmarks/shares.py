@@ -12,8 +12,8 @@ from random import Random
 
 from sosucker_widget.analysis import Budget, effectivity, opportunities
 from sosucker_widget.engine import PresetName, RuleSet
-from sosucker_widget.intervals import Mean, Share
 from sosucker_widget.lessons.sampling import bots_games, distinct_positions
+from sosucker_widget.runs.intervals import Mean, Share
 
 NO_LIMIT = Budget(states=10**9, seconds=None)
 PRESETS: tuple[PresetName, ...] = ("documented", "classic")

@@ -19,7 +19,7 @@ from typing import Any, Final, get_args
 from sosucker_widget import Budget, Certificate, Position, RuleSet, certify
 from sosucker_widget.analysis.certificates.certify import CertificateLevel
 from sosucker_widget.engine import PresetName
-from sosucker_widget.executors import ExecutorLike
+from sosucker_widget.runs.executors import ExecutorLike
 
 FOLDER: Final = Path(__file__).parent
 TABLE: Final = FOLDER / "solved_starts.csv"

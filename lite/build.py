@@ -27,7 +27,7 @@ from lite.lock import (
 )
 from sosucker_widget.engine import Position
 from sosucker_widget.export.svg import to_svg
-from sosucker_widget.live.pyodide_files import pyodide_files
+from sosucker_widget.live.worker_files import pyodide_files
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 
 ROOT: Final = Path(__file__).resolve().parents[1]

@@ -97,7 +97,7 @@ from .errors import SosuckerError as SosuckerError
 from .extras import MissingExtraError as MissingExtraError
 from .game import ActError as ActError, Game as Game
 from .game.stopping import GameStoppedError as GameStoppedError
-from .intervals import sign_test as sign_test
+from .runs.intervals import sign_test as sign_test
 from .lessons import (
     check as check,
     class_report as class_report,
@@ -108,7 +108,7 @@ from .lessons import (
     sign_in as sign_in,
     student as student,
 )
-from .manifest import Manifest as Manifest, ManifestError as ManifestError
+from .runs.manifest import Manifest as Manifest, ManifestError as ManifestError
 from .players import (
     BOTS as BOTS,
     Balancer as Balancer,
@@ -155,7 +155,7 @@ from .record import (
     save as save,
     save_all as save_all,
 )
-from .reruns import rerun as rerun
+from .analysis.reruns import rerun as rerun
 from .record.values.limits import GameFullError as GameFullError
 from .replay import Series as Series
 from .replay.quiz import QuizError as QuizError

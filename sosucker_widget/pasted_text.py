@@ -54,7 +54,6 @@ class ForeignLetter(NamedTuple):
     """A letter of another alphabet."""
 
     letter: str
-    """The letter."""
     script: str
     """Its alphabet: `cyrillic`, `greek` or `other`."""
     alike: str | None

@@ -39,11 +39,9 @@ class Plugin(NamedTuple):
     """One entry point of another distribution, not loaded yet."""
 
     name: str
-    """The name under which users ask for it."""
     distribution: str
     """The distribution that brings it, with its version."""
     entry: EntryPoint
-    """The entry point."""
 
 
 class WithPlugins(Mapping[str, T], Generic[T]):

@@ -42,7 +42,6 @@ class Example:
     """What an example is about, without its events."""
 
     name: str
-    """Its name in `examples`."""
     title: Text
     teaches: Text
     """Its title, and one line on what it shows, in every language."""

@@ -187,8 +187,8 @@ FAULTS: Final = (
     Fault(
         "a pile that is too high to be judged ends with an error",
         "lessons",
-        "set(row) != set(_FOUR) or len(row) > MOST_PILE",
-        "set(row) != set(_FOUR)",
+        "set(row) != set(FOUR) or len(row) > MOST_PILE",
+        "set(row) != set(FOUR)",
     ),
     Fault(
         "only presets that agree are listed",
@@ -313,8 +313,8 @@ FAULTS: Final = (
     Fault(
         "chances are estimated on where nobody looks",
         "session",
-        "report, is_asked=self._is_asked)",
-        "report)",
+        "self.inquiry.ask(seconds)",
+        "self.inquiry.ask()",
     ),
     Fault(
         "a share of chances over all of them is drawn",

@@ -11,7 +11,7 @@ import pytest
 from sosucker_widget import background, play_out
 from sosucker_widget.analysis.budget import Budget, Meter
 from sosucker_widget.background import LEASE, Way, give_way, in_slices
-from sosucker_widget.session.table.table_judging import TableStory
+from sosucker_widget.session.table.table_power import TableStory
 from tests import loop
 
 if TYPE_CHECKING:
@@ -121,12 +121,12 @@ def test_an_end_that_no_page_shows_is_worked_out_no_more() -> None:
             return bool(story.told(record, None, of=1)["busy"])
 
         begun = busy()
-        worker = story._worker
-        assert worker is not None
+        inquiry = story.inquiry
+        assert inquiry is not None
         now[0] += LEASE + 1
-        await asyncio.to_thread(worker._thread.join)  # type: ignore[union-attr]
-        ended = worker.cancelled
-        again = busy() and story._worker is not worker
+        await asyncio.to_thread(inquiry._join)
+        ended = not (inquiry.is_busy or inquiry.is_done)
+        again = busy() and story.inquiry is inquiry
         story.stop()
         return begun, ended, again
 

@@ -39,7 +39,6 @@ from sosucker_widget import (
 )
 from sosucker_widget.export.html import to_html
 from sosucker_widget.export.picture import ply_to_svg
-from sosucker_widget.intervals import Share
 from sosucker_widget.lessons import (
     bots_games,
     deals,
@@ -51,6 +50,7 @@ from sosucker_widget.lessons import (
     start,
 )
 from sosucker_widget.players.bots.secret import Secret
+from sosucker_widget.runs.intervals import Share
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.teaching.answer_kinds import ColorSet, NumberFrom, OneFraction, YesOrNo
 from sosucker_widget.teaching.task import Task

@@ -14,7 +14,7 @@ import pytest
 
 from sosucker_widget.analysis.promises.ledger import line_ledgers
 from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
-from sosucker_widget.export.comparisons import MOST_PAIRS, comparisons
+from sosucker_widget.export.worked_out import MOST_PAIRS, comparisons
 from sosucker_widget.record import steps
 from tests.calls import calls
 from tests.growth import DOINGS, READING

@@ -13,22 +13,20 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget", "sosucker_widget.errors"): "for a wrong name only",
     ("sosucker_widget.cli", "sosucker_widget.pages"): "it needs nbconvert, which may be missing",
     **{
-        ("sosucker_widget.cli.export", f"sosucker_widget.{room}"): "each kind of file has its own"
-        for room in ("analysis", "export", "power", "replay")
+        ("sosucker_widget.cli.pages", f"sosucker_widget.{room}"): "each kind of file has its own"
+        for room in ("analysis", "export", "live", "power", "replay", "session", "table")
     },
     ("sosucker_widget.cli.parser", "importlib.metadata"): "slow, and seldom asked for",
     ("sosucker_widget.display.rich", "sosucker_widget.display.shown_parts"): "at the end of a cell",
     ("sosucker_widget.errors", "difflib"): "for a wrong name only",
-    ("sosucker_widget.manifest", "importlib.metadata"): "slow, and seldom asked for",
-    ("sosucker_widget.manifest", "platform"): "slow, and only where time is limited",
+    ("sosucker_widget.runs.manifest", "importlib.metadata"): "slow, and seldom asked for",
+    ("sosucker_widget.runs.manifest", "platform"): "slow, and only where time is limited",
     ("sosucker_widget.plugins", "importlib.metadata"): "plug-ins are extras, looked for late",
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
-    ("sosucker_widget.session", "sosucker_widget.session.analyses"): FIRST_USE.format(70),
-    ("sosucker_widget.session", "sosucker_widget.session.breach_finder"): FIRST_USE.format(70),
-    ("sosucker_widget.session", "sosucker_widget.session.chance_finder"): FIRST_USE.format(50),
-    ("sosucker_widget.session", "sosucker_widget.session.table.verdict_work"): FIRST_USE.format(60),
+    ("sosucker_widget.session", "sosucker_widget.session.judgements"): FIRST_USE.format(70),
+    ("sosucker_widget.session", "sosucker_widget.session.work"): FIRST_USE.format(70),
     ("sosucker_widget.teaching.card", "sosucker_widget.teaching"): "it needs Jupyter",
-    ("sosucker_widget.teaching.sign_in_form", "sosucker_widget.teaching"): "it needs Jupyter",
+    ("sosucker_widget.lessons.sign_in", "sosucker_widget.teaching"): "it needs Jupyter",
     **{
         (module, used): "a method calls what stands above its class, and imports it"
         for module, above in UPWARD.items()

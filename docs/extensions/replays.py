@@ -15,7 +15,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from sosucker_widget import Replay, examples
-from sosucker_widget.export.module import write_module
+from sosucker_widget.export.html import write_module
 from sosucker_widget.record import text_in
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
-"""The directives `names` and `all-names`: the public names, read from the package's door.
+"""The directives `names` and `all-names`: the public names, read from the package's stub.
 
 What `sosucker_widget.__all__` lists is public, and each name stands on one page: the page of the
-room from which the door loads it, or, for an error, the page of errors.
+room from which the stub imports it, or, for an error, the page of errors.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ PAGES = {
     "positions": ("engine",),
     "games": ("record", "game", "examples", "shipped_games"),
     "bots": ("players",),
-    "analysis": ("analysis", "power", "manifest", "reruns"),
+    "analysis": ("analysis", "power", "runs"),
     "widgets": ("widgets", "replay", "session"),
-    "teaching": ("teaching", "chats", "lessons", "intervals", "plugins"),
+    "teaching": ("teaching", "chats", "lessons", "plugins"),
     "errors": ("errors",),
 }
 # Members of Python's and other packages' classes, which their own documentation describes, and of

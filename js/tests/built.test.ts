@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import type { HostWidget } from "../src/core/host-widget.js";
+import type { LoadPart } from "../src/core/parts.js";
 import example from "./fixture/example.json";
 import table from "./fixture/table.json";
 import { FakeModel, pack } from "./model.js";
@@ -17,16 +18,31 @@ async function part(name: string): Promise<string> {
 const address = (code: string) =>
   `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
 
+const addresses = new Map<string, Promise<string>>();
+
+/** Where a part lies, with what it imports. */
+function addressOf(name: string): Promise<string> {
+  const known = addresses.get(name) ?? makeAddress(name);
+  addresses.set(name, known);
+  return known;
+}
+
+async function makeAddress(name: string): Promise<string> {
+  let code = await part(name);
+  for (const [how, under = ""] of code.matchAll(/from"\.\/(\w+)\.js"/g)) {
+    code = code.replace(how, `from${JSON.stringify(await addressOf(under))}`);
+  }
+  return address(code);
+}
+
+const load: LoadPart = async (name) => import(/* @vite-ignore */ await addressOf(name));
+
 async function shown(name: "replay" | "table", traits: Record<string, unknown>): Promise<string> {
-  const core = address(await part("core"));
-  const code = (await part(name)).replace('"./core.js"', JSON.stringify(core));
-  const { default: widget } = (await import(/* @vite-ignore */ address(code))) as {
-    default: () => HostWidget;
-  };
+  const { default: widget } = (await load(name)) as { default(load: LoadPart): HostWidget };
   const el = document.createElement("div");
   document.body.append(el);
   const words = await pack(WORDS);
-  const end = widget().render({ model: new FakeModel({ _words: words, ...traits }), el });
+  const end = widget(load).render({ model: new FakeModel({ _words: words, ...traits }), el });
   const root = () => el.firstElementChild?.shadowRoot;
   await vi.waitFor(() => {
     if (!root()?.querySelector(".frame, .notice:not([role])")) throw new Error("not drawn yet");

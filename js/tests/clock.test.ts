@@ -5,6 +5,7 @@ import { delayAt } from "../src/replay/autoplay.js";
 import { ReplayController } from "../src/replay/replay-controller.js";
 import type { PlyState } from "../src/state.gen.js";
 import { FakeModel, pack } from "./model.js";
+import { loadNow } from "./parts.js";
 import { byRole, examplePlies, exampleState, show, showAgain } from "./stage.js";
 import { WORDS } from "./words.js";
 
@@ -21,7 +22,7 @@ describe("autoplay", () => {
   const start = async (ply = 0) => {
     const model = new FakeModel({ _state: await pack(exampleState()), ply });
     const ending = new AbortController();
-    const controller = new ReplayController(model, ending.signal);
+    const controller = new ReplayController(model, ending.signal, loadNow);
     await controller.load();
     return { model, controller, ending };
   };

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ReplayController } from "../src/replay/replay-controller.js";
 import { FakeModel, pack } from "./model.js";
+import { loadNow } from "./parts.js";
 import { byRole, drawn, exampleState, press, show, showAgain, textOf } from "./stage.js";
 
 const at = (root: ParentNode) => Number(byRole(root, "slider").getAttribute("aria-valuenow"));
@@ -11,6 +12,7 @@ describe("goto", () => {
     const controller = new ReplayController(
       new FakeModel({ _state: await pack(exampleState()), ply: 99 }),
       new AbortController().signal,
+      loadNow,
     );
     await controller.load();
     expect(controller.ply).toBe(11);

@@ -380,16 +380,16 @@ describe("a table whose kernel is gone", () => {
 describe("a replay whose kernel is gone", () => {
   it("still steps, and saves its record and its page by itself", async () => {
     const record = await pack({ format: "sosucker" });
-    const page =
-      "<title>$title</title>$language|$state|$core,$part,$chances|$picture|$words|$$|$boot";
+    const page = "<title>$title</title>$language|$state|$parts|$picture|$words|$$|$boot";
     const front = new DataView(new Uint8Array([1, 2]).buffer);
     const { root, model } = await show(undefined, {
       _record: record,
       _page: page,
-      _core: front,
-      _part: front,
+      _part_core: front,
+      _part_replay: front,
+      _part_quiz: null,
       _chances: front,
-      _chances_part: front,
+      _part_chances: front,
     });
     const texts: Promise<string>[] = [];
     const made = vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -407,7 +407,8 @@ describe("a replay whose kernel is gone", () => {
     await vi.waitFor(() => expect(texts).toHaveLength(2));
     const [title, state, parts64, , told, rest] = String(await texts[1]).split("|");
     expect(title).toBe("<title>Example game</title>en");
-    expect(parts64).toBe("AQI=,AQI=,AQI=");
+    const inPage = (name: string) => `<script type="text/plain" id="part-${name}">AQI=</script>`;
+    expect(parts64).toBe(["core", "replay", "chances"].map(inPage).join("\n"));
     expect(told).toContain("Red starts pile 1");
     expect(rest).toBe("$$");
     const shown = JSON.parse(String(state));

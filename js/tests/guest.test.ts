@@ -161,12 +161,28 @@ it("waits longer between tries, but never long", async () => {
   const waits: number[] = [];
   for (let tries = 0; tries < 8; tries++) {
     FakeSocket.last.onclose?.({ code: 1006 });
-    waits.push(model.tryAt - Date.now());
-    vi.advanceTimersByTime(model.tryAt - Date.now());
+    const wait = Number(model.tryAt) - Date.now();
+    waits.push(wait);
+    vi.advanceTimersByTime(wait);
   }
   expect(waits[0]).toBeLessThan(1000);
   expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);
   expect(Math.max(...waits)).toBeGreaterThan(4000);
+});
+
+it("gives up a try that nobody answers, and makes the next one", async () => {
+  const model = await greeted();
+  FakeSocket.last.onclose?.({ code: 1006 });
+  model.tryNow();
+  const hung = FakeSocket.last;
+  expect(model.tryAt).toBeNull();
+  vi.advanceTimersByTime(12_000);
+  expect(FakeSocket.last).not.toBe(hung);
+  FakeSocket.last.open();
+  await FakeSocket.last.tell({ values: { role: "seated" } });
+  expect(model.status).toBe("on");
+  vi.advanceTimersByTime(8000);
+  expect(model.status).toBe("on");
 });
 
 it("tells the table's own link that the way is cut, and when it is not", async () => {

@@ -36,14 +36,10 @@ export class FakeModel {
     this.#callbacks.get(name)?.delete(callback);
   }
 
-  /** What asks for the editor, and for the acts that can be tried, changes nothing: it is answered at
-   * once. */
+  /** What asks for the acts that can be tried changes nothing: it is answered at once. */
   send(content: unknown): void {
     const { id, command } = content as { id?: unknown; command?: unknown };
-    const answers = new Map<unknown, object>([
-      ["editor", { part: "" }],
-      ["outcomes", { plies: this.outcomes, legal: [] }],
-    ]);
+    const answers = new Map<unknown, object>([["outcomes", { plies: this.outcomes, legal: [] }]]);
     const known = answers.get(command);
     if (known) queueMicrotask(() => this.emit("msg:custom", { id, ok: true, ...known }));
     else this.sent.push(content);

@@ -1,13 +1,8 @@
 // The quiz without a kernel: the same steps as Python's, and nothing shown that would tell.
 import { describe, expect, it } from "vitest";
 import quiz from "../../tests/golden/replay/quiz.json";
-import {
-  type Answers,
-  after,
-  answersOf,
-  outcomes,
-  type Step,
-} from "../src/replay/quiz/quiz-progress.js";
+import { after, answersOf, outcomes, type Step } from "../src/replay/quiz/quiz-progress.js";
+import type { Answers } from "../src/replay/replay-quiz.js";
 import type { AnswersState, QuizState } from "../src/state.gen.js";
 import walks from "./fixture/walks.json";
 import { pack } from "./model.js";

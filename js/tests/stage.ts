@@ -5,6 +5,7 @@ import type { TalkState } from "../src/state.gen.js";
 import widget from "../src/widget.js";
 import example from "./fixture/example.json";
 import { FakeModel, pack } from "./model.js";
+import { loadNow } from "./parts.js";
 import { WORDS } from "./words.js";
 
 const open: AbortController[] = [];
@@ -34,7 +35,11 @@ export function exampleWith(ply: number, talk: TalkState): unknown {
 }
 
 /** A view of a model; the first view of a model starts it. */
-export async function show(state: unknown = example, traits: object = {}): Promise<Stage> {
+export async function show(
+  state: unknown = example,
+  traits: object = {},
+  load = loadNow,
+): Promise<Stage> {
   const bytes = state instanceof DataView ? state : await pack(state);
   const words = await pack(WORDS);
   const model = new FakeModel({
@@ -47,7 +52,7 @@ export async function show(state: unknown = example, traits: object = {}): Promi
   });
   const controller = new AbortController();
   open.push(controller);
-  const one = widget();
+  const one = widget(load);
   one.initialize({ model, signal: controller.signal });
   const root = view(one, model, controller.signal);
   views.set(model, one);

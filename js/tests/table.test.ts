@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Color } from "../src/core/types.js";
 import type { TableState } from "../src/state.gen.js";
+import { pack } from "./model.js";
 import { both, judgement, sit, stateOf } from "./seat.js";
 import { byRole, drawn, press, showAgain, textOf } from "./stage.js";
 
@@ -549,6 +550,30 @@ describe("what goes wrong", () => {
     expect(asked("act")[1]?.revision).toBe(asked("act")[0]?.revision);
     await push({ ...stateOf("start"), revision: 1 });
     expect(textOf(root)).not.toContain("Try again");
+  });
+
+  it.each([
+    ["the same is decided", stateOf("start"), [0, 7]],
+    ["something else is", stateOf("play"), [0]],
+  ])("an act for a kernel that began anew is made again where %s", async (_, state, sent) => {
+    const { root, asked, push, refuse } = await sit("start");
+    await key(root, "r");
+    await key(root, "n");
+    await push({ ...state, revision: 7 });
+    await refuse(asked("act")[0], "stale");
+    await vi.waitFor(() => expect(asked("act").map(({ revision }) => revision)).toEqual(sent));
+    expect(asked("act").at(-1)?.action).toEqual(asked("act")[0]?.action);
+    expect(textOf(root)).not.toContain("stale");
+  });
+
+  it("an act that is refused while the new state is read is made again too", async () => {
+    const { root, model, asked, refuse } = await sit("start");
+    const state = await pack({ ...stateOf("start"), revision: 7 });
+    await key(root, "r");
+    await key(root, "n");
+    model.set("_state", state);
+    await refuse(asked("act")[0], "stale");
+    await vi.waitFor(() => expect(asked("act").map(({ revision }) => revision)).toEqual([0, 7]));
   });
 
   it.each([

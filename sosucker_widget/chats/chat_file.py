@@ -32,7 +32,6 @@ class ChatLine:
     """Something that was said."""
 
     player: Color
-    """The player who said it."""
     turn: int | None
     """The turn, as counted by the program that ran the game; None if it wasn't noted."""
     text: str
@@ -44,9 +43,7 @@ class Chat:
     """The talk of a game, and how it ended. Nobody wrote down the moves."""
 
     id: str
-    """The name of the game in this package."""
     winner: Color
-    """The player who won."""
     turns: int
     """How many turns were counted."""
     eliminated: tuple[Color, ...]
@@ -54,7 +51,6 @@ class Chat:
     holding: dict[Color, int]
     """How many chips each player held at the end."""
     lines: tuple[ChatLine, ...]
-    """What was said, in order."""
 
     def __repr__(self) -> str:
         """Name the game without its talk."""

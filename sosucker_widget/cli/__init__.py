@@ -12,9 +12,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 
-from sosucker_widget.cli.output import complain, speak_utf8
+from sosucker_widget.cli.console import CommandError, complain, speak_utf8
 from sosucker_widget.cli.parser import make_parser
-from sosucker_widget.cli.reading import CommandError
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -24,9 +23,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = make_parser().parse_args(argv)
     except SystemExit as stop:  # argparse has printed its message or its help
         return stop.code if isinstance(stop.code, int) else 2
-    command = import_module(f"sosucker_widget.cli.{arguments.command}")
+    module = import_module(f"sosucker_widget.cli.{arguments.module_of_command}")
     try:
-        code: int = command.run(arguments)
+        code: int | None = getattr(module, arguments.command)(arguments)
         sys.stdout.flush()
     except CommandError as error:
         return error.code
@@ -37,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         complain("interrupted")
         return 130
-    return code
+    return code or 0
 
 
 def _forget_output() -> None:

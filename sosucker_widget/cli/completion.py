@@ -6,20 +6,18 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from sosucker_widget.cli.output import complain, say
+from sosucker_widget.cli.console import refuse, say
 from sosucker_widget.cli.parser import make_parser
-from sosucker_widget.cli.reading import REFUSED
 from sosucker_widget.extras import MissingExtraError, need
 from sosucker_widget.record import GAMES
 
 
-def run(arguments: argparse.Namespace) -> int:
+def completion(arguments: argparse.Namespace) -> None:
     """Print the script."""
     try:
         shtab = need("shtab", extra="completion")
     except MissingExtraError as error:
-        complain(str(error))
-        return REFUSED
+        refuse(str(error))
     parser = make_parser()
     for argument in _positional(parser):
         if argument.metavar in {"FILE", "IN"}:
@@ -27,7 +25,6 @@ def run(arguments: argparse.Namespace) -> int:
         elif argument.choices is None:
             argument.complete = shtab.FILE  # type: ignore[attr-defined]
     say(shtab.complete(parser, arguments.shell).rstrip())
-    return 0
 
 
 def _positional(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
@@ -49,12 +46,7 @@ def _games(names: list[str]) -> dict[str, Any]:
         "fish": f"(__fish_complete_path (commandline -ct); printf '%s\\n' {words})",
         "preamble": {
             "bash": "\n".join(
-                (
-                    "_sosucker_games() {",
-                    "  compgen -f -- $1",
-                    f"  compgen -W '{words}' -- $1",
-                    "}",
-                )
+                ("_sosucker_games() {", "  compgen -f -- $1", f"  compgen -W '{words}' -- $1", "}")
             )
         },
     }

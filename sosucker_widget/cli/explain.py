@@ -9,18 +9,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from sosucker_widget.cli.output import say, say_json
-from sosucker_widget.cli.reading import read_ply
+from sosucker_widget.cli.console import read_ply, say, say_json
 from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Action, Finding, Position, judge, setup
 from sosucker_widget.locale import Language, Verbatim, phrase
-from sosucker_widget.record import (
-    Claim,
-    Record,
-    Text,
-    action_to_json,
-    steps,
-    text_in,
-)
+from sosucker_widget.record import Claim, Record, Text, action_to_json, steps, text_in
 from sosucker_widget.record.values.fault import visible
 from sosucker_widget.replay.claims import judge_claim
 from sosucker_widget.replay.contrast import Contrast, contrasts
@@ -42,19 +34,18 @@ class Explained:
     claims: list[ClaimState] = field(default_factory=list)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def explain(arguments: argparse.Namespace) -> None:
     """Explain a ply, in words or as JSON."""
     record, ply, position = read_ply(arguments)
-    explained = explain(record, ply, position)
+    explained = explained_at(record, ply, position)
     if arguments.json:
         say_json(as_json(explained, arguments.lang))
     else:
         for line in as_text(explained, arguments.lang):
             say(visible(line))
-    return 0
 
 
-def explain(record: Record, ply: int, position: Position) -> Explained:
+def explained_at(record: Record, ply: int, position: Position) -> Explained:
     """Collect what the rules, the annotator and the document say about a ply."""
     explained = Explained(ply, position)
     if ply == 0:

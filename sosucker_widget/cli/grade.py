@@ -5,19 +5,26 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 
-from sosucker_widget.cli.output import complain, say, say_json
-from sosucker_widget.cli.reading import REFUSED, WRONG_USAGE, CommandError, reason
+from sosucker_widget.cli.console import (
+    REFUSED,
+    WRONG_USAGE,
+    CommandError,
+    reason,
+    refuse,
+    refusing,
+    say,
+    say_json,
+)
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.locale import told
 from sosucker_widget.record.storage.files import write_whole
 from sosucker_widget.record.values.fault import visible
 from sosucker_widget.teaching.exercise import Exercise
-from sosucker_widget.teaching.exercise_set import ExerciseSet
-from sosucker_widget.teaching.own_exercises import load_exercises, plugin_exercises
+from sosucker_widget.teaching.exercise_set import ExerciseSet, load_exercises, plugin_exercises
 from sosucker_widget.teaching.reporting import ClassReport, ClassRoster, load_roster, report_on
 
 
-def run(arguments: argparse.Namespace) -> int:
+def grade(arguments: argparse.Namespace) -> int:
     """Grade all files; if one is damaged, the others are still graded."""
     report = _report(arguments)
     if arguments.json:
@@ -50,8 +57,7 @@ def _lesson(wanted: str, exercises: Sequence[Exercise]) -> ExerciseSet:
     chosen = [one for one in exercises if one.notebook in (wanted, f"nb{wanted}")]
     if not chosen:
         names = ", ".join(dict.fromkeys(one.notebook for one in exercises))
-        complain(f"{wanted}: there is no such lesson, only {names}")
-        raise CommandError(WRONG_USAGE)
+        refuse(f"{wanted}: there is no such lesson, only {names}", WRONG_USAGE)
     return ExerciseSet(chosen)
 
 
@@ -62,8 +68,7 @@ def _read_roster(arguments: argparse.Namespace) -> ClassRoster | None:
         return load_roster(arguments.roster)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or told(error, arguments.lang)
-        complain(f"{arguments.roster}: {why}")
-        raise CommandError(REFUSED) from error
+        refuse(f"{arguments.roster}: {why}")
 
 
 def _write(out: str | None, page: Callable[[], str]) -> bool:
@@ -71,9 +76,9 @@ def _write(out: str | None, page: Callable[[], str]) -> bool:
     if out is None:
         return True
     try:
-        write_whole(out, page().encode())
-    except (OSError, ValueError) as error:
-        complain(f"{out}: {reason(error)}")
+        with refusing(out):
+            write_whole(out, page().encode())
+    except CommandError:
         return False
     return True
 
@@ -83,7 +88,6 @@ def _read_exercises(path: str) -> ExerciseSet:
     try:
         return load_exercises(path)
     except (OSError, ValueError) as error:
-        complain(f"{path}: {reason(error)}")
+        refuse(f"{path}: {reason(error)}")
     except (Exception, SystemExit) as error:  # noqa: BLE001 - the file may do anything
-        complain(f"{path}: {type(error).__name__}: {error}")
-    raise CommandError(REFUSED)
+        refuse(f"{path}: {type(error).__name__}: {error}")

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget import classroom
 from sosucker_widget.classroom.sockets import NoSocketsError, check_sockets
-from sosucker_widget.cli.output import complain, say
-from sosucker_widget.cli.reading import REFUSED, reason
+from sosucker_widget.cli.console import complain, reason, refuse, say
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Verbatim, phrase
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
@@ -29,7 +28,7 @@ _COMMANDS: Final = (
 )
 
 
-def run(arguments: argparse.Namespace) -> int:
+def host(arguments: argparse.Namespace) -> None:
     """Open the table, and host it until the end of input or an interrupt."""
     try:
         check_sockets()
@@ -37,22 +36,18 @@ def run(arguments: argparse.Namespace) -> int:
             _welcome(session, hosted)
             _host(hosted)
     except NoSocketsError as error:
-        complain(str(error))
-        return REFUSED
+        refuse(str(error))
     except (OSError, ValueError) as error:
-        complain(reason(error))
-        return REFUSED
-    return 0
+        refuse(reason(error))
 
 
 @contextmanager
 def _hosted(arguments: argparse.Namespace) -> Iterator[tuple[TableSession, HostedTable]]:
-    seats = arguments.seats.split(",") if "," in arguments.seats else arguments.seats
     options = TableOptions(
         rules=arguments.rules,
         chips=arguments.chips,
         players=arguments.players,
-        seats=None if seats == "human" else seats,
+        seats=arguments.seats,
         seed=arguments.seed,
         minutes=arguments.minutes,
         autosave=arguments.keep,

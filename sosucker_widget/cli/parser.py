@@ -8,10 +8,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from math import inf
 from sys import float_info
-from types import MappingProxyType
 from typing import Final, NoReturn, TypeVar
 
-from sosucker_widget.cli.output import say
+from sosucker_widget.cli.console import say
 from sosucker_widget.errors import nearest
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, RECORD_LANGUAGES
 
@@ -25,16 +24,16 @@ _CHOICE: Final = re.compile(r"invalid choice: '([^']*)' \(choose from (.*)\)")
 
 
 def make_parser() -> argparse.ArgumentParser:
-    """Make the parser; each command names the module that runs it."""
+    """Make the parser; each command names the module of the function that runs it."""
     parser = _CommandParser(
         prog="sosucker", description="Read, check and explain records of the game So Long Sucker."
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module, (help_text, add_arguments) in _COMMANDS.items():
-        command = commands.add_parser(module, help=help_text)
+    for name, (module, help_text, add_arguments) in _COMMANDS.items():
+        command = commands.add_parser(name, help=help_text)
         add_arguments(command)
-        command.set_defaults(command=module)
+        command.set_defaults(command=name, module_of_command=module)
     return parser
 
 
@@ -124,9 +123,7 @@ def _solve(parser: argparse.ArgumentParser) -> None:
         help="say who can win, in four meanings, instead of which coalitions do",
     )
     what.add_argument(
-        "--forces",
-        action="store_true",
-        help="say first whom the coalitions can make win",
+        "--forces", action="store_true", help="say first whom the coalitions can make win"
     )
     parser.add_argument(
         "--level",
@@ -229,6 +226,7 @@ def _live(parser: argparse.ArgumentParser) -> None:
     _add_rules(parser, "of a new game")
     parser.add_argument(
         "--seats",
+        type=_seats,
         default="secret",
         metavar="WHO",
         help="human, a bot for all players but Red, or one for each, such as human,greedy,grudge,"
@@ -250,6 +248,7 @@ def _host(parser: argparse.ArgumentParser) -> None:
     _add_rules(parser, "of the game")
     parser.add_argument(
         "--seats",
+        type=_seats,
         default="human",
         metavar="WHO",
         help="who plays: human, or one for each, such as human,human,human,greedy; by default "
@@ -335,6 +334,11 @@ def _add_ply(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ply", type=int, metavar="N", help="the ply to show; by default the last")
 
 
+def _seats(word: str) -> str | list[str] | None:
+    """Read who plays: one name for all, or one for each; None for people alone."""
+    return word.split(",") if "," in word else None if word == "human" else word
+
+
 def _positive(word: str) -> int:
     return _between(1, inf, int, word, "a whole number of 1 or more")
 
@@ -355,32 +359,26 @@ def _between(low: float, high: float, kind: Callable[[str], _N], word: str, what
     raise argparse.ArgumentTypeError(f"{word!r:.60} is not {what}")
 
 
-_COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = (
-    MappingProxyType(
-        {
-            "validate": ("check records, and list everything that is wrong", _validate),
-            "states": ("print every position, one JSON object per line", _add_file),
-            "legal": ("print the legal actions, one JSON object per line", _legal),
-            "explain": ("explain which rule decided what, and why", _explain),
-            "convert": ("convert a record to .sls or .sls.json", _convert),
-            "repair": ("write what can still be read of a damaged game", _repair),
-            "export": (
-                "write a replay as a web page, a picture, an animation or text",
-                _export,
-            ),
-            "live": ("write a folder for any web server, to play with nothing installed", _live),
-            "host": ("host a table for guests, who join by a link or a QR code", _host),
-            "page": ("write a whole notebook as one page that works offline", _page),
-            "sheet": ("write the rules, or a score sheet, on a page to print", _sheet),
-            "solve": ("find exactly who can win with whom", _solve),
-            "verify": ("check certificates of who can force what, without the solver", _verify),
-            "grade": (
-                "grade the answers that students hand in, without running their code",
-                _grade,
-            ),
-            "completion": ("print a script that completes commands in a shell", _completion),
-            "lab": ("open the notebooks in JupyterLab, on this machine only", _lab),
-        }
-    )
-)
-"""By the module that runs a command: what it does, and how its arguments are added."""
+_COMMANDS: Final[Mapping[str, tuple[str, str, Callable[[argparse.ArgumentParser], None]]]] = {
+    "validate": ("records", "check records, and list everything that is wrong", _validate),
+    "states": ("records", "print every position, one JSON object per line", _add_file),
+    "legal": ("records", "print the legal actions, one JSON object per line", _legal),
+    "explain": ("explain", "explain which rule decided what, and why", _explain),
+    "convert": ("records", "convert a record to .sls or .sls.json", _convert),
+    "repair": ("records", "write what can still be read of a damaged game", _repair),
+    "export": ("pages", "write a replay as a web page, a picture, an animation or text", _export),
+    "live": ("pages", "write a folder for any web server, to play with nothing installed", _live),
+    "host": ("host", "host a table for guests, who join by a link or a QR code", _host),
+    "page": ("pages", "write a whole notebook as one page that works offline", _page),
+    "sheet": ("pages", "write the rules, or a score sheet, on a page to print", _sheet),
+    "solve": ("solve", "find exactly who can win with whom", _solve),
+    "verify": ("verify", "check certificates of who can force what, without the solver", _verify),
+    "grade": (
+        "grade",
+        "grade the answers that students hand in, without running their code",
+        _grade,
+    ),
+    "completion": ("completion", "print a script that completes commands in a shell", _completion),
+    "lab": ("lab", "open the notebooks in JupyterLab, on this machine only", _lab),
+}
+"""The module of the function that runs a command, what it does, and what adds its arguments."""

@@ -7,30 +7,23 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from sosucker_widget.analysis import (
-    Budget,
-    CanWin,
-    Effectivity,
-    Progress,
-    Solution,
-    can_win,
-    effectivity,
-    solve,
-)
-from sosucker_widget.cli.output import say, say_json
-from sosucker_widget.cli.reading import read_ply
+from sosucker_widget import analysis
+from sosucker_widget.analysis import Budget, CanWin, Effectivity, Progress, Solution
+from sosucker_widget.cli.console import read_ply, say, say_json
 
 _WIDTH = 24
 
 
-def run(arguments: argparse.Namespace) -> int:
+def solve(arguments: argparse.Namespace) -> None:
     """Solve the position at a ply, in words or as JSON; if the budget runs out, say so."""
     _, _, position = read_ply(arguments)
     budget = Budget(states=arguments.states, seconds=arguments.seconds)
     is_terminal = sys.stderr.isatty()
-    find: Callable[..., CanWin | Effectivity | Solution] = can_win if arguments.can_win else solve
+    find: Callable[..., CanWin | Effectivity | Solution] = (
+        analysis.can_win if arguments.can_win else analysis.solve
+    )
     if arguments.forces or arguments.level:
-        find = partial(effectivity, level=arguments.level or "crowns")
+        find = partial(analysis.effectivity, level=arguments.level or "crowns")
     result = find(position, budget=budget, progress=_show if is_terminal else None)
     if is_terminal:
         sys.stderr.write("\r\x1b[K")
@@ -40,7 +33,6 @@ def run(arguments: argparse.Namespace) -> int:
         say(result.to_text(arguments.lang))
         if isinstance(result, Effectivity):
             say(f"\n{result.solution.to_text(arguments.lang)}")
-    return 0
 
 
 def _show(progress: Progress) -> None:

@@ -9,8 +9,16 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from sosucker_widget.analysis import Certificate, CertificateError, reduced_rules
-from sosucker_widget.cli.output import complain, say
-from sosucker_widget.cli.reading import REFUSED, STANDARD_INPUT, WRONG_USAGE, read, reason
+from sosucker_widget.cli.console import (
+    REFUSED,
+    STANDARD_INPUT,
+    WRONG_USAGE,
+    complain,
+    read,
+    reason,
+    refuse,
+    say,
+)
 from sosucker_widget.engine import (
     COLORS,
     OPTIONS,
@@ -39,7 +47,7 @@ class _Statement(NamedTuple):
     holds: bool
 
 
-def run(arguments: argparse.Namespace) -> int:
+def verify(arguments: argparse.Namespace) -> int:
     """Check all files, including those after a refused one."""
     wanted = None
     if arguments.position is not None:
@@ -49,8 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         claims = [*_read_claims(arguments.claims or "")]
     except ValueError as error:
-        complain(f"--claims: {error}")
-        return WRONG_USAGE
+        refuse(f"--claims: {error}", WRONG_USAGE)
     code = 0
     for file in arguments.files:
         try:

@@ -4,6 +4,9 @@
 implementation of the rules; record, replay, bots, analysis and widgets all ask them.
 """
 
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
 from sosucker_widget.engine.actions import (
     Action,
     Discard,
@@ -39,49 +42,3 @@ from sosucker_widget.engine.ruleset import (
     RulesLike,
 )
 from sosucker_widget.engine.ruling import RULEBOOK, Finding, IllegalActionError, Rule, Ruling
-
-__all__ = [
-    "COLORS",
-    "COLOR_NAMES",
-    "NAMED_RULES",
-    "OPTIONS",
-    "PRESETS",
-    "RULEBOOK",
-    "SOURCES",
-    "Action",
-    "Chips",
-    "ChipsError",
-    "ChipsLike",
-    "Color",
-    "ColorError",
-    "ColorLike",
-    "ColorName",
-    "Discard",
-    "Donate",
-    "Finding",
-    "Give",
-    "Hands",
-    "IllegalActionError",
-    "Kill",
-    "NoPileError",
-    "Phase",
-    "Play",
-    "Position",
-    "PositionError",
-    "PositionFault",
-    "PresetName",
-    "Refuse",
-    "Rule",
-    "RuleSet",
-    "RuleSetError",
-    "RulesLike",
-    "Ruling",
-    "Transfer",
-    "apply",
-    "as_color",
-    "as_seat",
-    "checked",
-    "judge",
-    "legal_actions",
-    "setup",
-]

@@ -76,7 +76,6 @@ class OptionValue(Generic[Decide]):
     """A value of an option."""
 
     decide: Decide
-    """The rule."""
     reads: frozenset[Part]
     """The contract: everything on which the rule's decision may depend."""
 

@@ -94,7 +94,6 @@ class PackedPosition(NamedTuple):
     """
 
     rules: RuleSet
-    """The rule set in force."""
     hand_tallies: tuple[int, ...]
     """By seat, a tally of the chips held (`sosucker_widget.engine.tally`)."""
     pile_ids: tuple[int, ...]
@@ -103,7 +102,6 @@ class PackedPosition(NamedTuple):
     next_pile: int
     """The next unused number."""
     dead_tally: int
-    """A tally of the dead box."""
     alive_seats: tuple[int, ...]
     """The living players in seat order."""
     phase: Phase

@@ -11,8 +11,7 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import OWN, colors_in, count
 from sosucker_widget.export import canvas
-from sosucker_widget.export.canvas import Box
-from sosucker_widget.export.words import fit
+from sosucker_widget.export.canvas import Box, fit
 
 WIDTH: Final = 536
 HEIGHT: Final = 400

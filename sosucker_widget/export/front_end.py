@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import zlib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal, get_args
+from types import MappingProxyType
+from typing import Final, Literal
 
 from sosucker_widget.replay import words
 
@@ -22,10 +24,41 @@ installed package there is no build to follow."""
 NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
 
 
-Part = Literal["core", "replay", "table", "chances", "edit"]
-"""A part of the front end: what both need, what shows replays, and what shows tables; and what a
-replay loads besides, to show chances where they were asked for, and to edit where there is a
-kernel."""
+Part = Literal[
+    "core",
+    "acts",
+    "replay",
+    "quiz",
+    "edit",
+    "chances",
+    "table",
+    "end",
+    "intro",
+    "sheets",
+    "team",
+    "tale",
+    "lattice",
+]
+"""A part of the front end: a script that imports the parts on which it stands."""
+
+UNDER: Final[Mapping[Part, tuple[Part, ...]]] = MappingProxyType(
+    {
+        "core": (),
+        "acts": ("core",),
+        "replay": ("core",),
+        "quiz": ("core", "replay"),
+        "edit": ("core", "acts", "replay"),
+        "chances": ("core",),
+        "table": ("core", "acts"),
+        "end": ("core", "table"),
+        "intro": ("core",),
+        "sheets": ("core", "table"),
+        "team": ("core", "acts", "table"),
+        "tale": ("core",),
+        "lattice": ("core",),
+    }
+)
+"""By part, those that it imports."""
 
 
 @cache
@@ -41,10 +74,23 @@ def loader() -> str:
 def packed_part(name: Part) -> bytes:
     """Return a part of the front end for a widget or a page: one gzipped script.
 
-    A replay or a table imports the core as `./core.js`; whoever loads it without a server puts the
-    core's own address there.
+    It imports another part as `./core.js`; whoever loads it without a server puts that part's own
+    address there.
     """
     return _built(f"{name}.js.gz")
+
+
+@cache
+def with_under(*parts: Part) -> tuple[Part, ...]:
+    """Return parts with those on which they stand, each after those that it imports.
+
+    >>> with_under("end")
+    ('core', 'acts', 'table', 'end')
+    """
+    found = set(parts)
+    while more := {under for part in found for under in UNDER[part]} - found:
+        found |= more
+    return tuple(part for part in UNDER if part in found)
 
 
 def static_file(name: str) -> bytes:
@@ -55,7 +101,7 @@ def static_file(name: str) -> bytes:
 def edition() -> str:
     """Name this version of the front end and its texts, which its widgets on a page share."""
     # Not hashlib: loading it takes longer than anything else here.
-    carried = b"".join(map(packed_part, get_args(Part))) + words()
+    carried = b"".join(map(packed_part, UNDER)) + words()
     return f"{zlib.crc32(carried):08x}{len(carried):08x}"
 
 

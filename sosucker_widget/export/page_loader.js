@@ -8,24 +8,27 @@ const codeOf = (name) => {
 };
 const isOld = !("DecompressionStream" in globalThis && "toSorted" in Array.prototype);
 const addressOf = (code) => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-let core;
-const importPart = async (name) => {
-  if (isOld) throw new Error("this browser is too old");
-  core ??= codeOf("core").then(addressOf);
-  const address = JSON.stringify(await core);
-  const part = addressOf((await codeOf(name)).replace('"./core.js"', address));
-  try {
-    return await import(part);
-  } finally {
-    URL.revokeObjectURL(part);
-  }
+const places = new Map();
+const placeOf = (name) => {
+  if (!places.has(name)) places.set(name, makePlace(name));
+  return places.get(name);
 };
-const parts = new Map();
+// As in `js/src/loader.ts`: what a part imports of another one, it imports from there.
+const makePlace = async (name) => {
+  const code = await codeOf(name);
+  const found = [...code.matchAll(/from ?"\.\/(\w+)\.js"/g)];
+  const under = await Promise.all(found.map(([, other]) => placeOf(other)));
+  const whole = found.reduce(
+    (text, [how], at) => text.replace(how, `from${JSON.stringify(under[at])}`),
+    code,
+  );
+  return addressOf(whole);
+};
 
-/** Loads a part of the front end that the page holds, once; each part imports the core. */
-const loadPart = (name) => {
-  if (!parts.has(name)) parts.set(name, importPart(name));
-  return parts.get(name);
+/** Loads a part of the front end that the page holds. */
+const loadPart = async (name) => {
+  if (isOld) throw new Error("this browser is too old");
+  return await import(await placeOf(name));
 };
 
 /** Says why nothing has begun, beside what the page shows without its script. */

@@ -6,10 +6,12 @@ import base64
 import hashlib
 import html
 import json
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from string import Template
 
+from sosucker_widget.export.front_end import Part, packed_part
 from sosucker_widget.locale import Language
 from sosucker_widget.locale.interface import interface_words
 
@@ -39,6 +41,14 @@ def in_script(value: object) -> str:
 def in_base64(data: bytes) -> str:
     """Write bytes as text."""
     return base64.b64encode(data).decode("ascii")
+
+
+def part_scripts(parts: Sequence[Part]) -> str:
+    """Write parts of the front end into a page, from where its loader takes them."""
+    return "\n".join(
+        f'<script type="text/plain" id="part-{part}">{in_base64(packed_part(part))}</script>'
+        for part in parts
+    )
 
 
 def reasons(language: Language) -> dict[str, str]:

@@ -7,12 +7,10 @@ from xml.etree import ElementTree as ET
 
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.export import canvas, felt
-from sosucker_widget.export.canvas import Box
-from sosucker_widget.export.overlay import draw_after_image, draw_pointers
-from sosucker_widget.export.path import draw_path
+from sosucker_widget.export.canvas import Box, fit, plain, width, wrap
+from sosucker_widget.export.overlay import draw_after_image, draw_path, draw_pointers
 from sosucker_widget.export.svg import color_names, draw_cloth, draw_foot
 from sosucker_widget.export.text import to_text
-from sosucker_widget.export.words import fit, plain, width, wrap
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.locale.interface import interface_words

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from sosucker_widget.engine import ColorName
+from sosucker_widget.export.canvas import plain
 from sosucker_widget.export.text import to_text
-from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Line, Record, last_played, text_in
 from sosucker_widget.record.tree.lines import steps_along

@@ -12,8 +12,17 @@ Examples
 'blue'
 """
 
+from sosucker_widget.lessons.coalition_games import (
+    all_games,
+    beats,
+    law,
+    splits_into,
+    start,
+    starts,
+)
 from sosucker_widget.lessons.current_workbook import (
     check,
+    class_report,
     game,
     hand_in,
     position,
@@ -34,7 +43,6 @@ from sosucker_widget.lessons.duels import (
     margin,
     winner,
 )
-from sosucker_widget.lessons.handed_in import class_report
 from sosucker_widget.lessons.kingmaker import (
     KINGMAKER,
     KINGMAKER_RULES,
@@ -52,8 +60,6 @@ from sosucker_widget.lessons.small_agreements import (
     bound_red,
     promised_moves,
 )
-from sosucker_widget.lessons.starts import law, start, starts
-from sosucker_widget.lessons.structures import all_games, beats, splits_into
 
 __all__ = [
     "KINGMAKER",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import FunctionType
 from typing import Any, cast, overload
 
-from sosucker_widget.display import speak
+from sosucker_widget.display import speak, spoken
 from sosucker_widget.engine import Position, RulesLike
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -16,9 +16,14 @@ from sosucker_widget.record import Record, Text
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.card import Card
-from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
-from sosucker_widget.teaching.own_exercises import keep_question
+from sosucker_widget.teaching.exercise_set import (
+    ExerciseSet,
+    NoExerciseError,
+    keep_question,
+    plugin_exercises,
+)
 from sosucker_widget.teaching.question_function import Drawn, Expected, Facts, Question, is_own_id
+from sosucker_widget.teaching.reporting import ClassReport, load_roster, report_on
 from sosucker_widget.teaching.verdict import ExerciseVerdict
 from sosucker_widget.teaching.workbook import Asked, Workbook
 
@@ -224,3 +229,48 @@ def hand_in(file: PathLike) -> Path:
     'anna.json'
     """
     return _current[0].hand_in(file)
+
+
+def class_report(
+    files: PathLike | Iterable[PathLike],
+    *,
+    roster: PathLike | None = None,
+    exercises: ExerciseSet | None = None,
+    language: Language | None = None,
+) -> ClassReport:
+    """Report on what a class has handed in: what to teach next, and how each student did.
+
+    At the end of a cell it shows the page. `to_html()`, `to_csv()` and `to_json()` return the page,
+    the marks for a gradebook, and everything as data. Nothing that a student wrote is run.
+
+    Parameters
+    ----------
+    files
+        Files of answers, notebooks, folders, and zip archives as learning platforms make them.
+    roster
+        The list of the class as a CSV file, to say who is missing.
+    exercises
+        The exercises; by default those of the lessons and of plug-ins.
+    language
+        The language of the page; by default that in which values show themselves.
+
+    Raises
+    ------
+    OSError, RosterError
+        If the list of the class can't be read. A file of a student never raises: the report says
+        what is wrong with it.
+
+    Examples
+    --------
+    >>> class_report(["no_such_folder"])
+    0 students handed in
+    """
+    several = [files] if isinstance(files, str | os.PathLike) else files
+    return report_on(
+        several,
+        EXERCISES if exercises is None else exercises,
+        roster=None if roster is None else load_roster(roster),
+        language=spoken() if language is None else language,
+        also=plugin_exercises() if exercises is None else None,
+        known=() if exercises is None else EXERCISES,
+    )

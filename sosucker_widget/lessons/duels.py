@@ -12,7 +12,7 @@ from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, RuleSet
 from sosucker_widget.engine.move import receive_move
 from sosucker_widget.engine.tally import count
 from sosucker_widget.given_numbers import whole_number
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import set_up
 
 __all__ = ["LOWEST", "THREE", "TWO", "counted", "deals", "duel", "duels", "margin", "winner"]
 

@@ -10,7 +10,7 @@ from sosucker_widget.analysis.coalitions.structure import align_columns
 from sosucker_widget.analysis.equilibria.can_win import MEANINGS
 from sosucker_widget.engine import Color, ColorName, Position, RuleSet
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import set_up
 
 __all__ = ["KINGMAKER", "KINGMAKER_RULES", "TIE_RULES", "elected", "four_meanings"]
 

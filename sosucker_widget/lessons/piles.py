@@ -18,8 +18,7 @@ from sosucker_widget.engine import (
     as_seat,
 )
 from sosucker_widget.given_numbers import seed_of, whole_number
-from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.random_moments import random_game
+from sosucker_widget.teaching.boards import FOUR, random_game, set_up
 
 __all__ = ["before_last", "full_piles", "has_capture", "moves_next", "small_positions"]
 
@@ -28,9 +27,9 @@ Row = Sequence[str]
 
 MOST_PILE: Final = 8
 
+"""The most chips in a pile: no player has more chips to play."""
 MOST_CHIPS: Final = 7
 """So many chips that are not dead are quick to analyse."""
-"""The most chips in a pile: no player has more chips to play."""
 
 
 def before_last(row: Row, rules: RuleSet) -> Position:
@@ -41,7 +40,7 @@ def before_last(row: Row, rules: RuleSet) -> Position:
     ({1: ('red',)}, 'blue')
     """
     hands: list[dict[str, int]] = [
-        {color: rules.chips - row.count(color) + (color == row[-1])} for color in COLOR_NAMES[:4]
+        {color: rules.chips - row.count(color) + (color == row[-1])} for color in FOUR
     ]
     piles = [row[:-1]] if len(row) > 1 else []
     return set_up(rules, hands, piles, move=row[-1])
@@ -79,8 +78,8 @@ def full_piles(height: int) -> list[tuple[ColorName, ...]]:
     """
     return [
         pile
-        for pile in product(COLOR_NAMES[:4], repeat=whole_number("height", height))
-        if {*pile} == {*COLOR_NAMES[:4]} and not has_capture(pile)
+        for pile in product(FOUR, repeat=whole_number("height", height))
+        if {*pile} == {*FOUR} and not has_capture(pile)
     ]
 
 
@@ -101,4 +100,4 @@ def small_positions(rules: RuleSet, number: int, seed: int = 2) -> list[Position
 
 def _is_small(position: Position) -> bool:
     few = position.held_size() + position.piled_size() <= MOST_CHIPS
-    return few and position.phase == "play" and len(position.alive) == len(COLOR_NAMES[:4])
+    return few and position.phase == "play" and len(position.alive) == len(FOUR)

@@ -11,7 +11,7 @@ from typing import Final
 from sosucker_widget.analysis import credibility
 from sosucker_widget.engine import Action, Give, Position
 from sosucker_widget.given_numbers import seed_of
-from sosucker_widget.lessons.starts import start
+from sosucker_widget.lessons.coalition_games import start
 from sosucker_widget.record import Record, loads
 from sosucker_widget.teaching import WhatIf, what_if
 

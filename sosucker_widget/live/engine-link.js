@@ -63,10 +63,12 @@ export const linkEngine = (language, hear) => {
   return { model, send, start };
 };
 
+const loadPart = (name) => import(`./${name}.js`);
+
 /** Shows the table of a model in an element. */
 export const showTable = async (model, el) => {
-  const { default: create } = await import("./table.js");
-  const widget = create();
+  const { default: create } = await loadPart("table");
+  const widget = create(loadPart);
   const { signal } = new AbortController();
   await widget.initialize({ model, signal, experimental: {} });
   await widget.render({ model, el, signal, experimental: {} });

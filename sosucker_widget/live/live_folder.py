@@ -14,15 +14,14 @@ from string import Template
 from typing import Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, RuleSet
-from sosucker_widget.export.front_end import Part, packed_part
+from sosucker_widget.export.front_end import packed_part, with_under
+from sosucker_widget.export.html import LONGEST_LINK
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file
-from sosucker_widget.export.play_on import LONGEST_LINK
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.game import Game
-from sosucker_widget.live.engine_archive import engine_archive
 from sosucker_widget.live.keeper import keeper_script
-from sosucker_widget.live.pyodide_files import VERSION, pyodide_files, python_library
 from sosucker_widget.live.story_page import Addresses, story_files
+from sosucker_widget.live.worker_files import VERSION, engine_archive, pyodide_files, python_library
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.players import lazy_bots
@@ -38,14 +37,11 @@ _MODULES: Final = (
     "shelf",
 )
 """The parts of the page's script, which `live.js` loads."""
-_PARTS: Final[tuple[Part, ...]] = ("core", "replay", "table")
-"""A game that is looked back at here is edited nowhere."""
+_PARTS: Final = with_under("replay", "table", "end", "intro", "sheets")
+"""A game that is looked back at here is edited nowhere, and nobody votes."""
 
 _OWN: Final = ("live.css", "live.js", "old.js", "worker.js", *(f"{name}.js" for name in _MODULES))
-_PLAIN: Final = {
-    "pyodide.mjs": "pyodide.js",
-    "pyodide.asm.mjs": "pyodide.asm.js",
-}
+_PLAIN: Final = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
 """Pyodide's files that are copied as they are, and how they are named here."""
 _SPARE: Final = "pyodide.asm.js"
 """Loaded by a browser alone that may not run what the page has unpacked."""

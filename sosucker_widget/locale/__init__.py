@@ -3,6 +3,9 @@
 A sentence is chosen by rule id and variant, and filled in from the finding's facts.
 """
 
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
 from sosucker_widget.locale.languages import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -24,29 +27,3 @@ from sosucker_widget.locale.saying import (
 )
 from sosucker_widget.locale.tables import Tables, add_language, remove_language
 from sosucker_widget.locale.template import BY_COLOR, ReaderFacts, Verbatim, calling, names_now
-
-__all__ = [
-    "BY_COLOR",
-    "DEFAULT_LANGUAGE",
-    "LANGUAGES",
-    "RECORD_LANGUAGES",
-    "Language",
-    "PhraseText",
-    "ReaderFacts",
-    "Saying",
-    "Tables",
-    "Verbatim",
-    "add_language",
-    "calling",
-    "check_language",
-    "fill_in",
-    "in_every_language",
-    "in_record_languages",
-    "lesson_phrase",
-    "names_now",
-    "phrase",
-    "remove_language",
-    "render",
-    "title",
-    "told",
-]

@@ -52,6 +52,8 @@ A gap names a fact, and after a colon the form that it takes: `{to}`, `{to:poss}
 is about person. It says what stands before the bar of another player, and what stands after it to
 the reader: `{player} {player:gives|give} the move`. Either may have gaps, but none with a bar.
 """
+Phrases = Mapping[str, Template]
+"""Templates by key."""
 
 
 class Grammar(NamedTuple):

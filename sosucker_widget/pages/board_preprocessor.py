@@ -9,8 +9,7 @@ from nbconvert.preprocessors import Preprocessor
 from nbformat import NotebookNode
 
 from sosucker_widget.export.page_parts import in_script
-from sosucker_widget.pages.board_places import board_data, boot, picture_of, places
-from sosucker_widget.pages.saved_widgets import VIEW, SavedWidgets
+from sosucker_widget.pages.boards import VIEW, SavedWidgets, board_data, boot, picture_of, places
 
 _STYLE: Final = """<style>
 .sosucker-place img { max-width: 100%; height: auto; }

@@ -7,11 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from nbconvert.filters import ansi2html, strip_ansi
-from nbconvert.filters.markdown_mistune import (
-    InvalidNotebook,
-    IPythonRenderer,
-    MarkdownWithMath,
-)
+from nbconvert.filters.markdown_mistune import InvalidNotebook, IPythonRenderer, MarkdownWithMath
 
 from sosucker_widget.pages.notebook_bounds import MAX_PICTURES, refuse
 

@@ -6,7 +6,7 @@ const widgetOf = async (number) => {
   const kind = models[number]._kind === "table" ? "table" : "replay";
   const { default: create, pageModel } = await loadPart(kind);
   const model = pageModel({ ...models[number], _words: textOf("words") });
-  const widget = create(kind === "replay" ? loadPart : undefined);
+  const widget = create(loadPart);
   await widget.initialize({ model, signal, experimental: {} });
   return { model, widget };
 };

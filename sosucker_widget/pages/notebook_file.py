@@ -1,9 +1,10 @@
-"""Notebooks as files: read and run."""
+"""Notebooks as files: read, run and trusted."""
 
 from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty
@@ -15,13 +16,10 @@ from jupyter_client.channels import AsyncZMQSocketChannel
 from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+from nbformat.sign import NotebookNotary
 from traitlets import Type
 
-from sosucker_widget.pages.notebook_bounds import (
-    MAX_NOTEBOOK,
-    NotebookError,
-    refuse,
-)
+from sosucker_widget.pages.notebook_bounds import MAX_NOTEBOOK, NotebookError, refuse
 
 _LONGEST = 200
 _AGAIN = 0.5
@@ -86,3 +84,13 @@ def run_notebook(notebook: nbformat.NotebookNode, folder: str | os.PathLike[str]
         client.execute()
     except CellExecutionError as error:
         raise NotebookError(f"a cell failed: {error.ename}: {error.evalue}") from error
+
+
+def trust(paths: Iterable[Path]) -> None:
+    """Let Jupyter trust these notebooks as they are now, like `jupyter trust`.
+
+    A notebook that is changed by another program is not trusted any more.
+    """
+    notary = NotebookNotary()
+    for path in paths:
+        notary.sign(nbformat.read(path, as_version=4))

@@ -17,12 +17,19 @@ from traitlets.config import Config
 
 from sosucker_widget.export.page_parts import own_script, page_file, reasons
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, check_language
-from sosucker_widget.pages.board_places import board_data, boot, picture_of, places
+from sosucker_widget.pages.boards import (
+    VIEW,
+    SavedWidgets,
+    board_data,
+    boot,
+    mapping_in,
+    picture_of,
+    places,
+)
 from sosucker_widget.pages.caption_preprocessor import with_captions
 from sosucker_widget.pages.cleaning import cleaned
 from sosucker_widget.pages.markdown_cells import COLORED, MarkdownMaker, in_colors
 from sosucker_widget.pages.notebook_bounds import check_bounds
-from sosucker_widget.pages.saved_widgets import VIEW, SavedWidgets, mapping_in
 
 _KINDS: Final = (
     *("text/html", "text/markdown", "image/svg+xml", "text/latex"),
@@ -140,8 +147,7 @@ class PageExporter(HTMLExporter):
         colored = Highlight2HTML(language if language in COLORED else "text", parent=self)
         # Without what a cell says of its language.
         self.register_filter(  # type: ignore[no-untyped-call]
-            "highlight_code",
-            lambda source, **_: colored(source),
+            "highlight_code", lambda source, **_: colored(source)
         )
         return TemplateExporter.from_notebook_node(
             self,

@@ -8,12 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from nbconvert.exporters import (
-    ASCIIDocExporter,
-    LatexExporter,
-    MarkdownExporter,
-    RSTExporter,
-)
+from nbconvert.exporters import ASCIIDocExporter, LatexExporter, MarkdownExporter, RSTExporter
 from nbconvert.preprocessors import Preprocessor
 from traitlets import Bool
 

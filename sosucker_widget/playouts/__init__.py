@@ -1,19 +1,10 @@
 """Whole games played quickly: tables that the engine fills, and an interpreter without rules."""
 
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
 from sosucker_widget.playouts.interpreter import QuickGame
 from sosucker_widget.playouts.playout import Draw, Policy, playout, random_playout
 from sosucker_widget.playouts.policies import POLICIES, PolicyName
 from sosucker_widget.playouts.quick_board import QuickBoard
 from sosucker_widget.playouts.rule_tables import UntabledRulesError
-
-__all__ = [
-    "POLICIES",
-    "Draw",
-    "Policy",
-    "PolicyName",
-    "QuickBoard",
-    "QuickGame",
-    "UntabledRulesError",
-    "playout",
-    "random_playout",
-]

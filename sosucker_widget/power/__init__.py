@@ -5,7 +5,6 @@ from sosucker_widget.power.power_display import structure_state
 from sosucker_widget.power.power_lane import PlyPower, PowerLane
 from sosucker_widget.power.power_state import PowerState
 from sosucker_widget.power.promises import breaks_state, promises_state
-from sosucker_widget.power.worker import Worker
 
 __all__ = [
     "ChanceLane",
@@ -13,7 +12,6 @@ __all__ = [
     "PlyPower",
     "PowerLane",
     "PowerState",
-    "Worker",
     "breaks_state",
     "promises_state",
     "structure_state",

@@ -7,7 +7,7 @@ from sosucker_widget.analysis.promises.promise_book import marks_of
 from sosucker_widget.record import Record
 from sosucker_widget.record.rows import Row
 from sosucker_widget.replay import build
-from sosucker_widget.replay.shown_lines import plies_of
+from sosucker_widget.replay.building import plies_of
 
 
 def mark_rows(record: Record) -> list[Row]:

@@ -127,9 +127,12 @@ class PowerLane:
         """
         # A solver of its own: with a shared one, results would depend on what was solved before.
         solver, reach = Solver(self._rules), new_induction("reach", self._rules)
+        self._judged = 0
         for walk, first, powers in zip(self._walks, self._first, self._found, strict=True):
             for one in self._solve(solver, walk, first, cancelled):
-                powers[one.ply] = one
+                # What was known of it before the work was left is kept.
+                if one.ply not in powers or powers[one.ply].solution is not one.solution:
+                    powers[one.ply] = one
                 yield
             if cancelled is not None and cancelled():
                 return

@@ -15,7 +15,7 @@ from sosucker_widget.analysis.timeline import QUICK
 from sosucker_widget.locale import Saying
 from sosucker_widget.power.power_lane import PlyPower
 from sosucker_widget.replay import build
-from sosucker_widget.replay.shown_lines import plies_of
+from sosucker_widget.replay.building import plies_of
 from sosucker_widget.replay.state import PlyState
 
 LINE_BUDGET: Final = QUICK

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sosucker_widget.engine import PRESETS, Play
+from sosucker_widget.protocol.part_command import PART
 from sosucker_widget.protocol.readers import (
     PLACE,
     SHOWN,
@@ -18,7 +19,6 @@ from sosucker_widget.protocol.readers import (
     text,
 )
 from sosucker_widget.protocol.request import LEADERS, Command, Commands, Request
-from sosucker_widget.protocol.sent_part import sent_part
 from sosucker_widget.record import action_from_json, loads
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.fields import choice, mapping, truth
@@ -62,10 +62,6 @@ def _rulings(session: ReplaySession, request: Request) -> dict[str, Any]:
     plays = sum(isinstance(action, Play) for action in played)
     given = (action_from_json(raw, position) for raw in request.fields["actions"])
     return {"judged": [judged_act(position, plays, at, action) for action in given]}
-
-
-def _editor(_session: ReplaySession, _request: Request) -> dict[str, Any]:
-    return sent_part("edit")
 
 
 def _judge(session: ReplaySession, request: Request) -> None:
@@ -162,7 +158,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
             "rulings": Command(
                 _rulings, {**PLACE, "actions": must(actions)}, LEADERS, cost="worked out"
             ),
-            "editor": Command(_editor, may=LEADERS),
+            "part": PART,
             "judge": Command(_judge, {"answered": must(mapping)}, LEADERS, cost="worked out"),
             "another": Command(_another, may=LEADERS, cost="worked out"),
             "compare": Command(_compare, {**_LINE, "other": must(_other)}, cost="worked out"),
@@ -186,8 +182,8 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
 `export`: export the replay as one HTML file that opens at the place of the page. `try`: add the
 short moves `moves` after the ply `at` of the line `line`, or the act `action`, as a new line unless
 one already goes on like this. `outcomes`: return the legal acts there, and what each would lead to.
-`rulings`: return what the rules say of each of some acts there. `editor`: return the part of the
-front end that edits.
+`rulings`: return what the rules say of each of some acts there. `part`: send the part
+of the front end with this `name`.
 `judge`: take the answers `answered` to the quiz, and show the verdict on the last one.
 `another`: ask the same about another position.
 `compare`: show the line beside another one, or beside itself under another preset; null

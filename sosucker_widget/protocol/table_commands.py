@@ -19,6 +19,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import lazy_bots
+from sosucker_widget.protocol.part_command import PART
 from sosucker_widget.protocol.readers import (
     HALVES,
     REVISION,
@@ -43,7 +44,6 @@ from sosucker_widget.protocol.request import (
     Request,
 )
 from sosucker_widget.protocol.request_error import RequestError, placed, refusal, refused
-from sosucker_widget.protocol.sent_part import sent_part
 from sosucker_widget.record import (
     Join,
     Propose,
@@ -314,10 +314,6 @@ def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
     }
 
 
-def _replay_part(_session: TableSession, _request: Request) -> dict[str, Any]:
-    return sent_part("replay")
-
-
 def _story(session: TableSession, request: Request) -> dict[str, Any]:
     return {"story": in_one(session.story(request.speaker), request.view.language)}
 
@@ -351,11 +347,10 @@ def _go_on(session: TableSession, request: Request) -> None:
 
 
 def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
-    finder = session.power.finder
-    if finder is None:
+    if session.power.inquiry is None:
         raise refusal("not-now", "no-line")
-    fields = request.fields
-    return {"plies": finder.show_line(0, session.game.ply, fields["who"], fields["turn"])}
+    who, turn = request.fields["who"], request.fields["turn"]
+    return {"plies": session.power.shown_line(session.game.ply, who, turn)}
 
 
 def _line_at_end(session: TableSession, request: Request) -> dict[str, Any]:
@@ -476,7 +471,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "save": Command(_save, may=LEADERS),
             "hidden": Command(_hidden, may=PLAYERS),
             "replay": Command(_replay, may=ANYBODY, cost="worked out"),
-            "replay-part": Command(_replay_part),
+            "part": PART,
             "story": Command(_story, may=ANYBODY, cost="worked out"),
             "retry": Command(_retry, {**REVISION, "ply": must(whole(0))}, LEADERS, once=True),
             "check": Command(_check, {**RULES, **_POSITION}, cost="worked out"),

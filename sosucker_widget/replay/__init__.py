@@ -11,6 +11,5 @@ from sosucker_widget.replay.contrast import Contrast, contrasts
 from sosucker_widget.replay.packing import encode, words
 
 with later(__name__):
-    from sosucker_widget.replay.building import build
+    from sosucker_widget.replay.building import TurnSpan, build, plies_of, turns_of
     from sosucker_widget.replay.series import Series
-    from sosucker_widget.replay.shown_lines import TurnSpan, plies_of, turns_of

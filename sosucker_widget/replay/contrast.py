@@ -27,7 +27,6 @@ class Contrast(NamedTuple):
     """What another preset decides on an action, compared with the record's rule set."""
 
     preset: str
-    """The preset's name."""
     differs: bool
     """Whether the game would continue differently."""
     color: ColorName | None

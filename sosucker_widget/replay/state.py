@@ -258,7 +258,6 @@ class ReplayState(TypedDict):
     players: list[PlayerState]
     ruleset: RuleSetState
     rules: dict[str, RuleState]
-    """By rule id, the rules that occur in this replay."""
     series: list[Text]
     """The titles of the series: values that are drawn as curves under the scrubber."""
     nodes: list[NodeState]
@@ -272,7 +271,6 @@ class ColumnState(TypedDict, total=False):
     """Values of the same kind, in one of four forms."""
 
     values: list[Any]
-    """The values as they are."""
     texts: list[int]
     """Texts, by their indexes in the list of all."""
     lengths: list[int]
@@ -292,7 +290,6 @@ class WhatIfsState(TypedDict):
     title: Text
     """Of the line that shows an outcome."""
     rules: dict[str, RuleState]
-    """By rule id, the rules that occur in the outcomes."""
     counts: dict[str, int]
     """How many legal acts there are, in the order of the outcomes: for ply 4 of line 2 under
     `2.4`. A ply is given under the line to which it belongs, of those that share it."""

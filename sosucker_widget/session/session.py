@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
+from sosucker_widget.export.front_end import Part, packed_part, with_under
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.session.view import Transport, Update, View
 
@@ -95,6 +96,24 @@ class Session(ABC):
         """Remove a view; nothing more is sent to it."""
         with self.lock:
             self._views.pop(view, None)
+
+    @changing
+    def bring(self, view: View, part: Part) -> None:
+        """Send a view a part of the front end, unless it lies beside its page."""
+        if view.parts is not None:
+            view.parts |= {part}
+
+    def parts_for(self, view: View) -> dict[str, bytes]:
+        """Return the parts that a view was sent, and those that show what it shows now."""
+        if view.parts is None:
+            return {}
+        parts = sorted(view.parts | set(self._parts_shown(view)))
+        return {f"_part_{part}": packed_part(part) for part in with_under(*parts)}
+
+    def _parts_shown(self, view: View) -> Iterable[Part]:
+        """Yield the parts that show what not every session shows."""
+        del view
+        return ()
 
     def see(self) -> None:  # noqa: B027 - most sessions need not know
         """Note that somebody sees this: it was shown in a notebook, or a page has asked for it."""

@@ -14,6 +14,8 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying
 if TYPE_CHECKING:
     import asyncio
 
+    from sosucker_widget.export.front_end import Part
+
 
 class SeatError(SosuckerError, ValueError):
     """A seat that a view can't take, or can't act for; `code` names the reason to a program."""
@@ -72,6 +74,8 @@ class View:
     """Whether it shows the introduction of a table, until the first act."""
     comparison: bytes = b""
     """The comparison that it shows in a replay, packed; empty for none."""
+    parts: frozenset[Part] | None = None
+    """The parts of the front end that its page was sent; None where they lie beside the page."""
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:

@@ -78,10 +78,7 @@ def _choice(plot: Plot) -> TaleScreen:
         0,
         plies(start, ()),
         lead=[say_in_tale("choice.goal"), asked],
-        quotes=[
-            _quote(BETRAYER, "to-you", "promise"),
-            _quote(HONEST, "to-you", "nothing"),
-        ],
+        quotes=[_quote(BETRAYER, "to-you", "promise"), _quote(HONEST, "to-you", "nothing")],
         choices=choices,
     )
 
@@ -210,7 +207,7 @@ def _holds(position: Position, color: Color) -> Text:
 
 
 def _way(to: str) -> TaleDoor:
-    return _door(to, say_in_tale(f"door.{to}"), note=say_in_tale(f"door.{to}.note"))
+    return _door(to, say_in_tale(f"way.{to}"), note=say_in_tale(f"way.{to}.note"))
 
 
 def _door(to: str, text: Text, *, note: Text | None = None, color: Color | None = None) -> TaleDoor:

@@ -5,17 +5,16 @@ The exercises of the notebooks, and the functions that a student calls, are in
 a picture with controls, and `teaching.annotated_lesson`, a lesson made from an annotated record.
 """
 
-from sosucker_widget.intervals import Mean, Share
+from sosucker_widget.runs.intervals import Mean, Share
 from sosucker_widget.teaching.bars import bars, histogram
+from sosucker_widget.teaching.boards import random_game, random_moment
 from sosucker_widget.teaching.captioned_picture import Picture, beside, show
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
-from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
+from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError, load_exercises
 from sosucker_widget.teaching.grading import Report, grade
 from sosucker_widget.teaching.matrix import matrix, rescue_matrix
-from sosucker_widget.teaching.own_exercises import load_exercises
 from sosucker_widget.teaching.question_function import Question, QuestionError
-from sosucker_widget.teaching.random_moments import random_game, random_moment
 from sosucker_widget.teaching.splits import splits
 from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import ExerciseVerdict

@@ -9,12 +9,11 @@ from xml.etree import ElementTree as ET
 
 from sosucker_widget.engine import COLOR_NAMES, Color
 from sosucker_widget.export import canvas
-from sosucker_widget.export.shapes import LOOKS
-from sosucker_widget.export.words import fit, plain, width
+from sosucker_widget.export.canvas import LOOKS, fit, plain, width
 from sosucker_widget.given_numbers import whole_number
-from sosucker_widget.intervals import Mean, Share
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.teaching.captioned_picture import Picture
+from sosucker_widget.runs.intervals import Mean, Share
+from sosucker_widget.teaching.captioned_picture import Picture, begin_page
 
 _WIDTH: Final = 560
 _ROW: Final = 30
@@ -58,13 +57,7 @@ def bars(rows: Bars, title: str = "", language: Language = DEFAULT_LANGUAGE) -> 
     lines = [f"{row.name}: {row.told}" for row in drawn]
     words = "\n".join(filter(None, [title, *lines, *empty]))
     height = _TOP + _ROW * max(1, len(drawn)) + 12
-    root = canvas.begin(_WIDTH, height)
-    ET.SubElement(root, "title").text = plain(title)
-    ET.SubElement(root, "desc").text = words
-    page = canvas.Box(0, 0, _WIDTH, height)
-    canvas.rect(root, page, radius=0, fill=canvas.PAPER)
-    heading = fit(plain(title), 15, _WIDTH - 20)
-    canvas.text(root, 10, 26, heading, size=15, weight="700")
+    root = begin_page(_WIDTH, height, title, words)
     most, left = _most(labelled), _left(drawn)
     for number, row in enumerate(drawn):
         place = canvas.Box(left, _TOP + number * _ROW, _WIDTH - left - _VALUE - 30, _ROW)

@@ -6,15 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from sosucker_widget.engine import (
-    COLOR_NAMES,
-    Action,
-    Give,
-    Play,
-    Position,
-    RuleSet,
-    legal_actions,
-)
+from sosucker_widget.engine import COLOR_NAMES, Action, Give, Play, Position, RuleSet, legal_actions
 from sosucker_widget.locale import Verbatim, in_every_language, phrase
 from sosucker_widget.record import short
 from sosucker_widget.record.values.decode import Json
@@ -27,7 +19,7 @@ from sosucker_widget.teaching.answer_kinds import (
     OneColor,
     OneMove,
 )
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import set_up
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task
 

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sosucker_widget.engine import (
-    COLOR_NAMES,
-    RULEBOOK,
-    Action,
-    Play,
-    Position,
-    apply,
-    judge,
-)
+from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Action, Play, Position, apply, judge
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.replay.in_words import say as say_evidence
 from sosucker_widget.replay.in_words import status
@@ -24,7 +16,7 @@ def latest_chips(position: Position, pile: int) -> list[PointerState]:
     """Point at the latest chip of each colour in a pile: facts, which decide nothing.
 
     >>> from sosucker_widget.engine import RuleSet
-    >>> from sosucker_widget.teaching.board import set_up
+    >>> from sosucker_widget.teaching.boards import set_up
     >>> rules = RuleSet(players=2, chips=3)
     >>> hands = [{"red": 1}, {"blue": 2}]
     >>> position = set_up(rules, hands, [["red", "blue", "red"]], move="red")

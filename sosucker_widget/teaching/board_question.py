@@ -55,9 +55,7 @@ class BoardQuestion(NamedTuple):
     """What a replay needs to ask an exercise on its board."""
 
     record: Record
-    """The position."""
     quiz: Quiz
-    """The question, with the verdict on every possible answer."""
     answers: Mapping[str, Json]
     """By the choices' ids, the answers as they would be typed."""
 

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.display.rich import spoken
 from sosucker_widget.engine import Position
 from sosucker_widget.export import canvas
+from sosucker_widget.export.canvas import fit, plain
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
@@ -51,6 +52,16 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+
+def begin_page(width: float, height: float, title: str, words: str) -> ET.Element:
+    """Begin a picture on paper, with its title as a heading."""
+    root = canvas.begin(width, height)
+    ET.SubElement(root, "title").text = plain(title)
+    ET.SubElement(root, "desc").text = words
+    canvas.rect(root, canvas.Box(0, 0, width, height), radius=0, fill=canvas.PAPER)
+    canvas.text(root, 10, 26, fit(plain(title), 15, width - 20), size=15, weight="700")
+    return root
 
 
 def show(position: Position, language: Language = DEFAULT_LANGUAGE) -> Picture:

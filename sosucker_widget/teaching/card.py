@@ -9,9 +9,9 @@ from xml.etree import ElementTree as ET
 
 from sosucker_widget.engine import Position
 from sosucker_widget.export import canvas, felt
+from sosucker_widget.export.canvas import plain, wrap
 from sosucker_widget.export.svg import draw_position
 from sosucker_widget.export.text import to_text
-from sosucker_widget.export.words import plain, wrap
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.board_question import BoardQuestion, board_question

@@ -166,9 +166,7 @@ class Exercise:
         """Tell whether an answer is right."""
         if self.right is not None:
             return self.right(task, answer)
-        return self.solve is not None and bool(
-            answer == self.kind.read(self.solve(task), task),
-        )
+        return self.solve is not None and bool(answer == self.kind.read(self.solve(task), task))
 
     def mistake(self, task: Task, answer: Answer) -> Mistake | None:
         """Find the likely mistake that an answer makes."""

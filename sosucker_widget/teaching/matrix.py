@@ -9,9 +9,9 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.analysis import StageGame
 from sosucker_widget.analysis.equilibria.stage_game import answer_text
 from sosucker_widget.export import canvas
-from sosucker_widget.export.words import plain, width
+from sosucker_widget.export.canvas import plain, width
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.teaching.captioned_picture import Picture
+from sosucker_widget.teaching.captioned_picture import Picture, begin_page
 
 _ROOM: Final = 16
 _LINE: Final = 20
@@ -66,7 +66,9 @@ def matrix(
         raise ValueError("cells: there must be one for each pair of answers")
     words = _tell(rows, columns, cells, stars, title, language)
     layout = _layout(rows, columns, cells)
-    root = _page(layout.box(len(row_names), len(column_names)), title, words)
+    corner = layout.box(len(row_names), len(column_names))  # below and right of all cells
+    wide = round(max(corner.x + 8, width(plain(title), 15) + 24), 1)
+    root = begin_page(wide, corner.y + 8, title, words)
     _draw_head(root, layout, rows, columns)
     for i, name in enumerate(row_names):
         y = layout.box(i, 0).y + layout.high / 2 + 4
@@ -78,18 +80,6 @@ def matrix(
     for i, j in sorted(stars):  # drawn over the lines between the cells
         _draw_star(root, layout.box(i, j))
     return Picture(ET.tostring(root, encoding="unicode"), words)
-
-
-def _page(corner: canvas.Box, title: str, words: str) -> ET.Element:
-    """Begin the picture with its title; `corner` lies below and right of all cells."""
-    page_width = round(max(corner.x + 8, width(plain(title), 15) + 24), 1)
-    root = canvas.begin(page_width, corner.y + 8)
-    ET.SubElement(root, "title").text = plain(title)
-    ET.SubElement(root, "desc").text = words
-    page = canvas.Box(0, 0, page_width, corner.y + 8)
-    canvas.rect(root, page, radius=0, fill=canvas.PAPER)
-    canvas.text(root, 10, 26, plain(title), size=15, weight="700")
-    return root
 
 
 class _Layout(NamedTuple):

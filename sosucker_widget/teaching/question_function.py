@@ -26,8 +26,8 @@ from sosucker_widget.teaching.answer_kinds import (
     OwnWords,
     YesOrNo,
 )
+from sosucker_widget.teaching.boards import COURSE, random_moment
 from sosucker_widget.teaching.exercise import Exercise, Mistake
-from sosucker_widget.teaching.random_moments import COURSE, random_moment
 from sosucker_widget.teaching.task import Task
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,19}\.[a-z0-9_-]{1,30}")

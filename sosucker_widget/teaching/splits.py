@@ -10,10 +10,9 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.engine import Color, as_color
 from sosucker_widget.engine.color import in_seat_order
 from sosucker_widget.export import canvas
-from sosucker_widget.export.shapes import LOOKS
-from sosucker_widget.export.words import fit, plain, width
+from sosucker_widget.export.canvas import LOOKS, fit, plain, width
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.teaching.captioned_picture import Picture
+from sosucker_widget.teaching.captioned_picture import Picture, begin_page
 
 Split = Mapping[Any, Fraction]
 """Each player's share of a prize of 1, by colour."""
@@ -59,11 +58,7 @@ def splits(
     texts = {label: split_text(split, language) for label, split in shares.items()}
     words = "\n".join(filter(None, [title, *(f"{label}: {of}" for label, of in texts.items())]))
     height = _TOP + _ROW * len(shares) + 8
-    root = canvas.begin(_WIDTH, height)
-    ET.SubElement(root, "title").text = plain(title)
-    ET.SubElement(root, "desc").text = words
-    canvas.rect(root, canvas.Box(0, 0, _WIDTH, height), radius=0, fill=canvas.PAPER)
-    canvas.text(root, 10, 26, fit(plain(title), 15, _WIDTH - 20), size=15, weight="700")
+    root = begin_page(_WIDTH, height, title, words)
     left = min(max((width(label, 13) for label in shares), default=0), _MOST_LABEL) + 24
     for number, (label, split) in enumerate(shares.items()):
         y = _TOP + number * _ROW

@@ -65,3 +65,15 @@ class Task:
     def players(self) -> int:
         """The number of colours that an answer can name."""
         return 4 if self.position is None else self.position.rules.players
+
+
+def board_of(task: Task) -> Position:
+    """Return the position of a task that has one."""
+    assert task.position is not None
+    return task.position
+
+
+def game_in(task: Task) -> Record:
+    """Return the record of a task that has one."""
+    assert task.record is not None
+    return task.record

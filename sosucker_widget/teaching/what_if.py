@@ -74,7 +74,7 @@ def what_if(
 
     Examples
     --------
-    >>> from sosucker_widget.lessons.starts import start
+    >>> from sosucker_widget.lessons.coalition_games import start
     >>> spare = start([2, 1, 1, 1])
     >>> what_if(spare).structure.kind
     'apex'

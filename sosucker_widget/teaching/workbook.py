@@ -28,9 +28,14 @@ from sosucker_widget.teaching.answer_file import (
 )
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise import Exercise
-from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
+from sosucker_widget.teaching.exercise_set import (
+    ExerciseSet,
+    NoExerciseError,
+    keep_question,
+    own_exercise,
+    own_exercises,
+)
 from sosucker_widget.teaching.kept_answers import KeptAnswers
-from sosucker_widget.teaching.own_exercises import keep_question, own_exercise, own_exercises
 from sosucker_widget.teaching.question_function import Question
 from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import ExerciseVerdict, judge_answer

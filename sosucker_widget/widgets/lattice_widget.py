@@ -9,16 +9,18 @@ from json import dumps
 import anywidget
 import traitlets
 
-from sosucker_widget.export.front_end import static_file
+from sosucker_widget.export.front_end import edition, loader, packed_part, with_under
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.replay import words
 from sosucker_widget.replay.quiz.lattice_state import LatticeState
+from sosucker_widget.widgets.part_traits import PartTraits
 
 
-class CoalitionLattice(anywidget.AnyWidget):
+class CoalitionLattice(PartTraits, anywidget.AnyWidget):
     """Coalitions to choose from; what is done there is heard by whoever asks."""
 
-    _esm = static_file("lattice.js").decode()
+    _kind = traitlets.Unicode("lattice", read_only=True).tag(sync=True)
+    _edition = traitlets.Unicode(read_only=True).tag(sync=True)
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
     _words = traitlets.Bytes(read_only=True).tag(sync=True)
     language = traitlets.Unicode(DEFAULT_LANGUAGE).tag(sync=True)
@@ -29,7 +31,10 @@ class CoalitionLattice(anywidget.AnyWidget):
     ) -> None:
         # Set before the comm opens, so that the page gets everything with the first message.
         self._hear = hear
-        self.set_trait("_words", words())
+        self._esm = loader()
+        ours = {f"_part_{part}": packed_part(part) for part in with_under("lattice")}
+        for name, value in {**ours, "_edition": edition(), "_words": words()}.items():
+            self.set_trait(name, value)
         self._show(state)
         super().__init__(language=language)
         self.on_msg(self._receive)

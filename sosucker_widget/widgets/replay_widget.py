@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING, Any, Never
 import traitlets
 
 from sosucker_widget import protocol
-from sosucker_widget.engine import (
-    Position,
-    Ruling,
-    judge,
-)
+from sosucker_widget.engine import Position, Ruling, judge
 from sosucker_widget.errors import attribute_hints, check_keywords, short_traceback
 from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
@@ -110,7 +106,6 @@ class Replay(
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
     _chances = traitlets.Bytes(read_only=True).tag(sync=True)
-    _chances_part = traitlets.Bytes(read_only=True).tag(sync=True)
     _edits = traitlets.Dict(read_only=True).tag(sync=True)
 
     if not TYPE_CHECKING:

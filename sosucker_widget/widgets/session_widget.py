@@ -29,7 +29,6 @@ from sosucker_widget.export.front_end import (
     Part,
     edition,
     loader,
-    packed_part,
 )
 from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
@@ -37,6 +36,7 @@ from sosucker_widget.replay import words
 from sosucker_widget.session.session import Session
 from sosucker_widget.session.view import Answer, Update, View
 from sosucker_widget.widgets.observable import ObservableTraits
+from sosucker_widget.widgets.part_traits import PartTraits
 
 
 class WholeNumber(traitlets.Int[int, int]):
@@ -64,7 +64,7 @@ LayoutLike: TypeAlias = Any
 S = TypeVar("S", bound=Session)
 
 
-class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
+class SessionWidget(PartTraits, ObservableTraits, anywidget.AnyWidget, Generic[S]):
     """A widget that shows a session.
 
     All displays of a widget share its comm. Together they are one view, whose place and language
@@ -75,8 +75,6 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     if FOLLOWS_BUILD:
         _esm: Path | str = SCRIPT  # anywidget watches a class's path and sends the file again
 
-    _core = traitlets.Bytes(read_only=True).tag(sync=True)
-    _part = traitlets.Bytes(read_only=True).tag(sync=True)
     _edition = traitlets.Unicode(read_only=True).tag(sync=True)
     _words = traitlets.Bytes(read_only=True).tag(sync=True)
     _page = traitlets.Unicode(read_only=True).tag(sync=True)
@@ -102,11 +100,10 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         if not FOLLOWS_BUILD:
             self._esm = loader()
         self.language = view.language  # an unknown language is refused before anything else
+        view.parts = frozenset({self._PART})
         # Set before the comm opens, so that the page gets everything with the first message.
         values = session.values(view)
         ours = {
-            "_core": packed_part("core"),
-            "_part": packed_part(self._PART),
             "_edition": edition(),
             "_words": words(),
             "_page": export.open_page(),

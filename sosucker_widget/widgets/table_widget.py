@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING, Any, Never
 import traitlets
 
 from sosucker_widget import protocol
-from sosucker_widget.engine import (
-    ColorLike,
-    Position,
-    RulesLike,
-    Ruling,
-    as_color,
-    judge,
-)
+from sosucker_widget.engine import ColorLike, Position, RulesLike, Ruling, as_color, judge
 from sosucker_widget.errors import attribute_hints, check_keywords, short_traceback
 from sosucker_widget.game import Begin, Game, keeping
 from sosucker_widget.given_numbers import as_whole

@@ -43,8 +43,8 @@ from sosucker_widget.engine import (
     apply,
     legal_actions,
 )
-from sosucker_widget.manifest import position_from
 from sosucker_widget.record.values.limits import CERTIFICATE_LIMITS
+from sosucker_widget.runs.manifest import position_from
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = data.make.files()

@@ -15,9 +15,10 @@ from sosucker_widget.analysis import Chances, ChoiceChances, chances, choice_cha
 from sosucker_widget.analysis.estimates import policy_records
 from sosucker_widget.analysis.estimates.chances import PIECE
 from sosucker_widget.analysis.estimates.policy_records import BEST, RECORDS, TRUSTED, record_of
-from sosucker_widget.intervals import Share
 from sosucker_widget.playouts import POLICIES
-from tests.engine.strategies import random_rules, seeded, walk
+from sosucker_widget.runs.intervals import Share
+from tests.engine.strategies import seeded, walk
+from tests.playouts.against_engine import tabled_rules
 
 
 @cache
@@ -30,9 +31,9 @@ def exact(position: Position) -> tuple[float, ...]:
 
 
 def small_positions(rng: Random) -> Iterator[Position]:
-    """Yield positions of small games under any rules, with few chips that are not dead."""
+    """Yield positions of small games that the tables hold, with few chips that are not dead."""
     while True:
-        rules = random_rules(rng, chips=rng.choice((1, 2)), players=rng.choice((2, 3, 4)))
+        rules = tabled_rules(rng, chips=rng.choice((1, 2)), players=rng.choice((2, 3, 4)))
         every = [one for one, _, _ in walk(rules, rng, anytime=0)]
         steps = [one for one in every if one.held_size() + one.piled_size() <= 4]
         if steps:

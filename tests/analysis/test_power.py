@@ -12,7 +12,7 @@ from sosucker_widget.analysis import Budget, power_index, solve
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record import positions
 from sosucker_widget.replay import Series, build
-from sosucker_widget.replay.shown_lines import nodes_of
+from sosucker_widget.replay.building import nodes_of
 from sosucker_widget.shipped_games import ExampleName
 
 

@@ -23,7 +23,7 @@ from sosucker_widget.analysis import (
 )
 from sosucker_widget.display.cells import FILLS
 from sosucker_widget.engine import COLOR_NAMES, Color, Position, RuleSet, apply, legal_actions
-from sosucker_widget.export.shapes import LOOKS
+from sosucker_widget.export.canvas import LOOKS
 from sosucker_widget.locale import LANGUAGES, Language
 from tests.analysis.small import hands
 from tests.analysis.test_can_win import CLASSIC, FIVE, small_position

@@ -38,9 +38,8 @@ def play(session: TableSession, seed: int) -> int:
     if not legal:
         return 0
     session.dispatcher.perform_hook(Random(seed).choice(legal))  # noqa: S311 - a game
-    if session.power.finder is not None:
-        assert session.power.finder.worker is not None
-        session.power.finder.worker.wait()
+    if session.power.inquiry is not None:
+        session.power.inquiry.wait()
     return 1
 
 

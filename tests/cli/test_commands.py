@@ -159,9 +159,9 @@ def test_export_writes_a_whole_file_or_says_why_not(
     kind: str, game: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if kind == ".html":
-        from sosucker_widget.export import html
+        from sosucker_widget.export import page_parts
 
-        monkeypatch.setattr(html, "packed_part", lambda _name: b"")
+        monkeypatch.setattr(page_parts, "packed_part", lambda _name: b"")
     out = tmp_path / f"out{kind}"
     assert main(["export", str(game), str(out)]) == 0
     begins = {".html": b"<", ".svg": b"<", ".txt": b"A sample\n", ".gif": b"GIF89a"}[kind]
@@ -175,9 +175,9 @@ def test_export_writes_a_whole_file_or_says_why_not(
 def test_export_makes_a_page_that_asks(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from sosucker_widget.export import html
+    from sosucker_widget.export import page_parts
 
-    monkeypatch.setattr(html, "packed_part", lambda _name: b"")
+    monkeypatch.setattr(page_parts, "packed_part", lambda _name: b"")
     plain, asking = tmp_path / "plain.html", tmp_path / "asking.html"
     assert main(["export", str(game), str(plain)]) == 0
     assert main(["export", "--quiz", str(game), str(asking)]) == 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget.cli import main
-from sosucker_widget.cli.reading import WRONG_USAGE
+from sosucker_widget.cli.console import WRONG_USAGE
 from tests.classroom.raw_guest import EVERY, RawGuest
 
 if TYPE_CHECKING:

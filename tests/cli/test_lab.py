@@ -20,9 +20,9 @@ import nbformat
 import pytest
 from nbformat.sign import NotebookNotary
 
-from sosucker_widget.cli import lab, main, nodelay, notebooks
-from sosucker_widget.cli.notebooks import FIRST, FOLDER, lay_out, unchanged
-from sosucker_widget.pages.trusting import trust
+from sosucker_widget.cli import lab, main, nodelay
+from sosucker_widget.cli.lab import FIRST, FOLDER, lay_out, unchanged
+from sosucker_widget.pages.notebook_file import trust
 from tests.browser import SECONDS
 from tests.server import wait_for_server
 
@@ -169,7 +169,7 @@ def test_without_jupyterlab_there_is_a_clear_word(
 
 
 def test_a_checkout_has_its_notebooks_where_they_are() -> None:
-    folder = notebooks.find_checkout()
+    folder = lab.find_checkout()
     assert folder is not None
     assert (folder / FIRST).is_file()
 

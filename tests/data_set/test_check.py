@@ -21,7 +21,7 @@ from sosucker_widget import Certificate, CertificateError, Position, apply, lega
 from sosucker_widget.analysis.certificates.certificate import signed
 from sosucker_widget.analysis.certificates.certificate_check import word_of
 from sosucker_widget.engine import OPTIONS, RuleSet
-from sosucker_widget.manifest import position_in_full
+from sosucker_widget.runs.manifest import position_in_full
 from tests.data_set.schemas import validator
 from tests.data_set.second_reading import rules_in, state_in
 from tests.engine.strategies import seeded

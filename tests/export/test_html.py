@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sosucker_widget import Replay, examples
-from sosucker_widget.export.front_end import packed_part
+from sosucker_widget.export.front_end import UNDER, packed_part
 from sosucker_widget.export.html import to_html
 from sosucker_widget.export.page_parts import in_base64
 from sosucker_widget.replay import build, plies_of
@@ -60,6 +60,10 @@ class Noted:
             self.complaints.append(message.text)
 
 
+def carried(page: str) -> list[str]:
+    return [part for part in UNDER if in_base64(packed_part(part)) in page]
+
+
 class TestTheFile:
     def test_the_example_is_under_200_kilobytes(self) -> None:
         assert len(to_html(examples["documented_example"]).encode()) < 200_000
@@ -69,8 +73,11 @@ class TestTheFile:
 
     def test_it_carries_what_shows_replays_and_nothing_that_shows_tables(self) -> None:
         page = to_html(examples["documented_example"])
-        carried = [in_base64(packed_part(part)) in page for part in ("core", "replay", "table")]
-        assert carried == [True, True, False]
+        assert carried(page) == ["core", "replay"]
+
+    def test_it_carries_what_asks_only_where_there_is_a_quiz(self) -> None:
+        page = to_html(examples["documented_example"], quiz=True)
+        assert carried(page) == ["core", "replay", "quiz"]
 
     def test_its_policy_allows_no_network_at_all(self) -> None:
         elements = Elements(to_html(examples["documented_example"]))
@@ -96,7 +103,7 @@ class TestTheFile:
 
     def test_a_hostile_record_adds_no_element_and_no_attribute(self) -> None:
         plain, wild = (
-            Elements(to_html(examples["documented_example"])),
+            Elements(to_html(examples["documented_example"], quiz=True)),
             Elements(to_html(hostile())),
         )
         assert wild.tags == plain.tags

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sosucker_widget import examples
-from sosucker_widget.export.module import MODULE, write_module
+from sosucker_widget.export.html import MODULE, write_module
 from tests.export.served import HERE, serve
 from tests.export.view import View
 from tests.replay.records import hostile

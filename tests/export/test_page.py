@@ -8,8 +8,8 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.analysis.promises.promise_book import promise_marks
-from sosucker_widget.export.comparisons import MOST, comparisons
 from sosucker_widget.export.html import to_html
+from sosucker_widget.export.worked_out import MOST, comparisons
 from sosucker_widget.replay import Series, build, plies_of
 from sosucker_widget.replay.comparison import compare, show_comparison
 from tests.export.test_html import Noted
@@ -47,7 +47,7 @@ class TestComparisons:
 
     def test_of_a_long_record_the_first_ones(self, monkeypatch: pytest.MonkeyPatch) -> None:
         assert MOST > 1000
-        monkeypatch.setattr("sosucker_widget.export.comparisons.MOST", 27)
+        monkeypatch.setattr("sosucker_widget.export.worked_out.MOST", 27)
         assert list(comparisons(branched())) == ["0:classic", "0:1"]
 
 

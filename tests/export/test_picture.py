@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from sosucker_widget import examples
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.export import canvas, felt
+from sosucker_widget.export.canvas import LOOKS, fit, plain, width, wrap
 from sosucker_widget.export.picture import HEIGHT, WIDTH, Pictures, ply_to_svg
-from sosucker_widget.export.shapes import LOOKS
-from sosucker_widget.export.words import fit, plain, width, wrap
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.record import Player
 from sosucker_widget.replay import build, plies_of

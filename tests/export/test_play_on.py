@@ -15,8 +15,7 @@ import pytest
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.cli import main
-from sosucker_widget.export.html import to_html
-from sosucker_widget.export.play_on import LONGEST_LINK, live_link
+from sosucker_widget.export.html import LONGEST_LINK, live_link, to_html
 from sosucker_widget.locale import phrase
 from sosucker_widget.record import loads
 from tests.export.view import open_file

@@ -13,8 +13,8 @@ from hypothesis import given
 from sosucker_widget import examples
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet
 from sosucker_widget.engine.tally import count
+from sosucker_widget.export.canvas import LOOKS
 from sosucker_widget.export.felt import HEIGHT, WIDTH, seat_boxes
-from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.record import position_at

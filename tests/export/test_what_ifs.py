@@ -10,8 +10,8 @@ import pytest
 
 from sosucker_widget import Replay, examples, play_out
 from sosucker_widget.export.html import to_html
-from sosucker_widget.export.what_ifs import packed_what_ifs
-from sosucker_widget.replay.legal_outcomes import what_ifs
+from sosucker_widget.export.worked_out import packed_what_ifs
+from sosucker_widget.replay.tree_display import what_ifs
 from tests.export.test_html import Noted
 from tests.export.view import open_file
 from tests.replay.fixtures import branched

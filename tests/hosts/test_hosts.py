@@ -19,7 +19,7 @@ import pytest
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.cli import main
 from sosucker_widget.export.html import to_html
-from sosucker_widget.replay.legal_outcomes import what_ifs
+from sosucker_widget.replay.tree_display import what_ifs
 from tests.export.view import View
 from tests.hosts.checks import HostPage, Seen
 from tests.hosts.environments import MissingPythonError, environment, versions

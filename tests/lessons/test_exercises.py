@@ -12,8 +12,8 @@ import pytest
 
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.lessons import questions
+from sosucker_widget.lessons.coalition_games import start
 from sosucker_widget.lessons.duels import LOWEST, duel
-from sosucker_widget.lessons.starts import start
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
 from sosucker_widget.record import positions
 from sosucker_widget.teaching import Exercise, Task

@@ -15,8 +15,7 @@ from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, winner
 from sosucker_widget.lessons.piles import moves_next
 from sosucker_widget.record import positions, short
-from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.random_moments import COURSE
+from sosucker_widget.teaching.boards import COURSE, set_up
 
 SHAPES = [["red"], ["blue"], ["red", "blue"], ["blue", "red"]]
 SHAPES += [["red", "blue", "red"], ["blue", "red", "blue"]]

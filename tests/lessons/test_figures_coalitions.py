@@ -31,9 +31,9 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.lessons import questions
+from sosucker_widget.lessons.coalition_games import keeps_the_law, start
 from sosucker_widget.lessons.kingmaker import KINGMAKER
 from sosucker_widget.lessons.small_agreements import agreed_game
-from sosucker_widget.lessons.starts import keeps_the_law, start
 from sosucker_widget.players import play_out
 from sosucker_widget.record import GameNode, Promise, Record, sls, tree_of
 from sosucker_widget.teaching.what_if import what_if

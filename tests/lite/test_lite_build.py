@@ -21,7 +21,7 @@ from lite.keep import THEIRS, WORKER, kept_files, write_keeper
 from lite.lock import HERE, LEFT_OUT, LockError, write_empty_wheels, write_lock
 from lite.serve import serve
 from lite.site import build_site
-from sosucker_widget.live.pyodide_files import pyodide_files
+from sosucker_widget.live.worker_files import pyodide_files
 from tests.lite.lite_page import new_context, play_red, skip_to_game, visit
 from tests.ui.notebook import run_cell
 

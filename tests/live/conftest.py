@@ -10,7 +10,7 @@ import pytest
 from lite.serve import serve
 from sosucker_widget.live import live_folder
 from sosucker_widget.live.live_folder import write_live
-from sosucker_widget.live.pyodide_files import PyodideError, pyodide_files
+from sosucker_widget.live.worker_files import PyodideError, pyodide_files
 from sosucker_widget.session.table.table_options import TableOptions
 from tests.once import once
 

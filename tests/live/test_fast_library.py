@@ -15,7 +15,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.live.fast_library import ENCODINGS, LEFT_OUT
-from sosucker_widget.live.pyodide_files import python_library
+from sosucker_widget.live.worker_files import python_library
 from sosucker_widget.record import dumps
 
 EVERYTHING = """

@@ -15,8 +15,8 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.cli import main
-from sosucker_widget.live.engine_archive import LEFT_OUT, engine_archive
 from sosucker_widget.live.live_folder import write_live
+from sosucker_widget.live.worker_files import LEFT_OUT, engine_archive
 from sosucker_widget.session.table.table_options import TableOptions
 
 if TYPE_CHECKING:

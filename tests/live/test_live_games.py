@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sosucker_widget import examples
-from sosucker_widget.export.play_on import LONGEST_LINK, packed_game
+from sosucker_widget.export.html import LONGEST_LINK, packed_game
 from sosucker_widget.locale import phrase
 from sosucker_widget.record import dumps
 from tests.live.near_tables import near_tables

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sosucker_widget import examples
-from sosucker_widget.export.play_on import packed_game
+from sosucker_widget.export.html import packed_game
 from sosucker_widget.locale import phrase
 from sosucker_widget.record import action_to_json, dumps, loads
 from tests.browser import open_context

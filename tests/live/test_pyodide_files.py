@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from sosucker_widget.live import pyodide_files as tried
-from sosucker_widget.live.pyodide_files import SUMS, PyodideError, pyodide_files
+from sosucker_widget.live import worker_files as tried
+from sosucker_widget.live.worker_files import SUMS, PyodideError, pyodide_files
 
 PYTHON = sys.executable
 

@@ -33,7 +33,7 @@ IN_SCRIPT = re.compile(
 NAMED_WITH_REASON = {
     "sosucker_widget/pasted_text.py": "knows the letters that look like those of the notation",
     "sosucker_widget/export/raster.py": "the letters that the font has, of whatever script",
-    "sosucker_widget/export/words.py": "the widths of letters, of whatever script",
+    "sosucker_widget/export/canvas.py": "the widths of letters, of whatever script",
     "js/src/core/i18n.ts": "the keys of the interface are typed by the first language's table",
 }
 """Files outside `locale` that contain a language's name or letters, with the reason."""

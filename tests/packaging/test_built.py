@@ -20,6 +20,7 @@ import pytest
 
 import sosucker_widget
 from sosucker_widget.cli.lab import NO_LAB
+from sosucker_widget.export.front_end import UNDER
 from sosucker_widget.extras import MISSING
 from tests.browser import SECONDS
 from tests.export.view import View
@@ -51,14 +52,12 @@ def expected() -> set[str]:
     return {
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
         *(
-            *(f"static/{part}.js.gz" for part in ("core", "replay", "table", "edit")),
+            *(f"static/{part}.js.gz" for part in UNDER),
             "static/guest.js",
             "static/invitation.js",
-            "static/lattice.js",
             "static/loader.js",
             "static/sosucker-replay.js",
             "static/sosucker-replay.d.ts",
-            "static/tale.js",
             "static/NOTICES.txt",
             "py.typed",
         ),

@@ -17,9 +17,9 @@ from playwright.sync_api import expect
 
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.cli import main
+from sosucker_widget.pages.boards import SavedWidgets
 from sosucker_widget.pages.cleaning import cleaned
 from sosucker_widget.pages.page_exporter import PageExporter
-from sosucker_widget.pages.saved_widgets import SavedWidgets
 from tests.export.test_html import Noted
 from tests.export.view import View, open_file
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook
@@ -134,7 +134,7 @@ def test_the_script_of_the_notebook_is_never_in_the_page(replay: Replay) -> None
     state["state"]["_esm"] = "window.bad = 1"
     state["state"]["language"] = {"not": "a language"}
     for buffer in state["buffers"]:
-        if buffer["path"] in (["_core"], ["_part"]):
+        if buffer["path"] in (["_part_core"], ["_part_replay"]):
             buffer["data"] = "YmFk"
     page = page_of(made)
     assert "window.bad" not in page

@@ -16,7 +16,7 @@ import pytest
 
 from sosucker_widget.cli import main
 from sosucker_widget.pages import notebook_bounds
-from sosucker_widget.pages.board_places import places
+from sosucker_widget.pages.boards import places
 from sosucker_widget.pages.cleaning import MAX_NESTING, cleaned
 from sosucker_widget.pages.markdown_cells import MarkdownMaker, in_colors
 from sosucker_widget.pages.notebook_bounds import MAX_MARKDOWN, NotebookError, check_bounds

@@ -12,10 +12,10 @@ from typing import Final
 import pytest
 
 from sosucker_widget.engine import COLORS, Color, Position, RuleSet
-from sosucker_widget.intervals import Share, sign_test
 from sosucker_widget.players import BotName, BotView, play_out
 from sosucker_widget.players.arena.simulation import Simulation, simulate
 from sosucker_widget.record import Record, positions
+from sosucker_widget.runs.intervals import Share, sign_test
 
 BOTS: Final[list[BotName]] = ["greedy", "random", "random", "random"]
 

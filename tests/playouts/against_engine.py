@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from itertools import count
+from random import Random
+from typing import Any, NamedTuple
 
-from sosucker_widget.engine import Position, apply, legal_actions
+from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.tally import tally_of
 from sosucker_widget.playouts.interpreter import QuickGame
 from sosucker_widget.playouts.quick_board import QuickBoard
-from sosucker_widget.playouts.rule_tables import PileKind, tables_of
+from sosucker_widget.playouts.rule_tables import SEEN, PileKind, tables_of
+from tests.engine.strategies import random_rules
 
 STAGES = ("play", "give", "kill", "rescue")
+
+
+def is_tabled(rules: RuleSet) -> bool:
+    """Tell whether the options in force read nothing that the tables don't tell apart."""
+    return SEEN.issuperset(frozenset().union(*rules.contracts().values()))
+
+
+def tabled_rules(rng: Random, **fixed: Any) -> RuleSet:  # noqa: ANN401 - any option's value
+    """Choose rules that can be played quickly."""
+    drawn = (random_rules(rng, **fixed) for _ in count())
+    return next(filter(is_tabled, drawn))
 
 
 class Scene(NamedTuple):

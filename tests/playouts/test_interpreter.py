@@ -12,17 +12,22 @@ from sosucker_widget.engine import OPTIONS, Position, RuleSet, apply, legal_acti
 from sosucker_widget.playouts.interpreter import QuickGame
 from sosucker_widget.playouts.quick_board import QuickBoard
 from tests.engine.strategies import seeded
-from tests.playouts.against_engine import check_every_choice, scene_in, scene_of, sent
+from tests.playouts.against_engine import check_every_choice, is_tabled, scene_in, scene_of, sent
 
-TABLED = tuple(product(*(OPTIONS[one] for one in ("all_present", "captor", "defeated_capture"))))
-"""The options that the interpreter's decisions read, in all combinations."""
+READ = ("all_present", "captor", "defeated_capture")
+TABLED = [
+    options
+    for values in product(*(OPTIONS[one] for one in READ))
+    if is_tabled(RuleSet(**(options := dict(zip(READ, values, strict=True)))))
+]
+"""The options that the interpreter's decisions read, in all combinations that it can play."""
 
 
 def rules_of(case: int, chips: int) -> RuleSet:
     """Take every combination of the options in turn, with every number of players."""
     case, players = divmod(case, 5)
     case, order = divmod(case, len(TABLED))
-    options = dict(zip(("all_present", "captor", "defeated_capture"), TABLED[order], strict=True))
+    options = TABLED[order]
     if case % 2 == 0:
         options |= {"transfers": "rescue", "discards": "never"}
     return RuleSet(**options, chips=chips, players=players + 2)

@@ -20,15 +20,15 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.tally import size
 from sosucker_widget.playouts import POLICIES, PolicyName, QuickBoard, QuickGame
-from tests.engine.strategies import random_rules, seeded, walk
-from tests.playouts.against_engine import scene_of
+from tests.engine.strategies import seeded, walk
+from tests.playouts.against_engine import scene_of, tabled_rules
 
 
 @cache
 def open_positions() -> tuple[Position, ...]:
-    """Play random games under any rules; keep where there is a choice."""
+    """Play random games under rules that the tables hold; keep where one can choose."""
     rng = seeded(37)
-    games = (walk(random_rules(rng), rng, anytime=0) for _ in range(60))
+    games = (walk(tabled_rules(rng), rng, anytime=0) for _ in range(60))
     before = (position for game in games for position, _, _ in game)
     return tuple(one for one in before if len(legal_actions(one, anytime=False)) > 1)
 

@@ -10,6 +10,7 @@ import pytest
 from sosucker_widget import Chances, Record, RuleSet, examples, play_out, rerun
 from sosucker_widget.analysis import chances, choice_chances
 from sosucker_widget.power import ChanceLane
+from sosucker_widget.power.chance_display import choice_cost_state
 from sosucker_widget.power.chance_lane import SCREENED, STAGES, TESTED, WIDTH
 
 
@@ -112,3 +113,11 @@ def test_what_a_ply_tells_is_computed_again_by_its_manifest() -> None:
         again = rerun(told.manifest)
         assert isinstance(again, Chances)
         assert again == replace(told, proved=again.proved)
+
+
+def test_what_a_choice_costs_is_said_with_its_error() -> None:
+    worth = choice_chances(examples["kept_promise"].positions[9], games=100, seed=1)
+    assert choice_cost_state(worth)["sentence"]["en"] == (
+        "It cost Blue about 24 wins in 100 games, give or take 13, if everybody then plays like"
+        " this (100 pairs of games). Better: Blue kills a red chip of pile 1."
+    )

@@ -47,6 +47,7 @@ from tests.browser import SECONDS
 from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
 from tests.loop import run
 from tests.plugins.distribution import installed, lay_out
+from tests.session.memory import Connection
 
 GIVEN = {"do": "give_move_to", "player": "blue", "when": "next_decision"}
 COMMANDS = {name: command.fields for name, command in TABLE_COMMANDS.known.items()}
@@ -353,8 +354,8 @@ class TestEachCommand:
         room = Room(Game(play_out(["random"] * 4, "documented", chips=1, seed=3)))
         assert room.page.ask("replay")["power"] is None
         room.page.ask("story")
-        assert room.session._story._worker is not None
-        room.session._story._worker.wait()
+        assert room.session._story.inquiry is not None
+        room.session._story.inquiry.wait()
         points = room.page.ask("story")["story"]["points"]
         point = next(one for one in points if one["coalition"])
         packed_power = base64.b64decode(room.page.ask("replay")["power"])
@@ -541,8 +542,24 @@ class TestEachCommand:
         shown = json.loads(gzip.decompress(base64.b64decode(room.page.ask("replay")["state"])))
         assert msgspec.convert(shown, ReplayState, strict=True) == build(room.game.record)
 
-    def test_replay_part(self, room: Room) -> None:
-        assert base64.b64decode(room.page.ask("replay-part")["part"]) == packed_part("replay")
+    def test_part(self, room: Room) -> None:
+        """Each part comes with those on which it stands."""
+        page = Connection(room.handler, "carries", parts=frozenset({"table"}))
+        before = {name for name in page.shown if name.startswith("_part_")}
+        assert page.ask("part", name="team")["ok"]
+        assert page.ask("part", name="replay")["ok"]
+        new = {name for name in page.shown if name.startswith("_part_")} - before
+        assert new == {"_part_team", "_part_replay"}
+        assert page.shown["_part_replay"] == packed_part("replay")
+
+    def test_a_page_beside_which_the_parts_lie_is_sent_none(self, room: Room) -> None:
+        page = Connection(room.handler, "beside")
+        assert page.ask("part", name="replay")["ok"]
+        assert not [name for name in page.shown if name.startswith("_part_")]
+
+    def test_there_are_no_other_parts(self, room: Room) -> None:
+        page = Connection(room.handler, "any", parts=frozenset({"table"}))
+        assert not page.ask("part", name="../secret")["ok"]
 
     def test_check(self, room: Room) -> None:
         rules = RuleSet.named("documented", chips=2, players=3)

@@ -12,8 +12,8 @@ from sosucker_widget import examples
 from sosucker_widget.engine import COLOR_NAMES, legal_actions
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request_handler import RequestHandler
+from sosucker_widget.replay.building import beginnings
 from sosucker_widget.replay.quiz import answers_to_json
-from sosucker_widget.replay.shown_lines import beginnings
 from sosucker_widget.session.replay.replay_session import ReplaySession
 from sosucker_widget.session.view import LEAD, OBSERVE, act_for
 from tests.session.memory import Connection
@@ -27,7 +27,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "try": {"line": 0, "at": 1, "moves": "g g1"},
     "outcomes": {"line": 0, "at": 1},
     "rulings": {"line": 0, "at": 1, "actions": []},
-    "editor": {},
+    "part": {"name": "edit"},
     "judge": {"answered": {}},
     "another": {},
     "comment": {"line": 0, "at": 1, "note": "Hm.", "glyph": "!"},
@@ -155,7 +155,7 @@ class TestRights:
     ) -> None:
         guest, record = Connection(handler, "guest", rights), handler.session.lines.record
         answer = guest.ask(command, **EVERY[command])
-        assert code(answer) == ("ok" if command == "compare" else "not-allowed")
+        assert code(answer) == ("ok" if command in {"compare", "part"} else "not-allowed")
         assert handler.session.lines.record is record
         assert handler.session.power is None
 

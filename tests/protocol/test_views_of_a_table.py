@@ -45,7 +45,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "rules": {},
     "coach": {"revision": 0},
     "replay": {},
-    "replay-part": {},
+    "part": {"name": "replay"},
     "check": {**RULES, "position": {}},
     "bots": {},
     "story": {},

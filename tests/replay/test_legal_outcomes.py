@@ -8,7 +8,7 @@ from sosucker_widget import Record, examples, play_out
 from sosucker_widget.engine import apply, judge, legal_actions
 from sosucker_widget.record import action_to_json, line_alone, position_at, position_to_json
 from sosucker_widget.replay import build, plies_of
-from sosucker_widget.replay.legal_outcomes import Choices, what_ifs
+from sosucker_widget.replay.tree_display import Choices, what_ifs
 from tests.replay.fixtures import branched
 
 GAMES = {

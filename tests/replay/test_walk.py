@@ -8,7 +8,7 @@ from hypothesis import given
 
 from sosucker_widget.record import line_alone
 from sosucker_widget.replay import build, plies_of, turns_of
-from sosucker_widget.replay.shown_lines import beginnings, nodes_of
+from sosucker_widget.replay.building import beginnings, nodes_of
 from tests.record.strategies import records
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sosucker_widget.session.view import LEAD, Answer, Rights, Update, View
 
 if TYPE_CHECKING:
+    from sosucker_widget.export.front_end import Part
     from sosucker_widget.locale import Language
     from sosucker_widget.protocol.request_handler import RequestHandler
 
@@ -25,9 +26,10 @@ class Connection:
         view: str,
         rights: Rights = LEAD,
         language: Language = "en",
+        parts: frozenset[Part] | None = None,
     ) -> None:
         self.handler = handler
-        self.view = View(view, rights, language)
+        self.view = View(view, rights, language, parts=parts)
         self.sent: list[Update | Answer] = []
         self.shown: dict[str, Any] = {}
         handler.session.join(self.view, self)

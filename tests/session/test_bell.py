@@ -17,12 +17,13 @@ from sosucker_widget.game import keeping
 from sosucker_widget.game.stopping import BellClock
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.session.table import verdict_work
 from sosucker_widget.session.table.open_table import open_table
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import TableSession
-from sosucker_widget.session.table.verdict_work import VerdictWork
 from sosucker_widget.session.view import act_for
+from sosucker_widget.session.work import subjects
+from sosucker_widget.session.work.inquiry import Inquiry
+from sosucker_widget.session.work.subjects import BellSearch
 from sosucker_widget.widgets.event_methods import NoNextActError, next_act
 from tests.browser import SECONDS
 from tests.loop import run
@@ -278,33 +279,31 @@ class TestTheVerdict:
 
     def test_nobody_asks_any_more_and_it_ends(self) -> None:
         wall = Wall()
-        work = VerdictWork(Game(chips=2, first="red").position, wall)
-        wall.time = 100
-        assert work.is_left
-        work.ask()
+        search = BellSearch(Game("classic", chips=3, first="red").position)
+        inquiry = Inquiry(search, None, now=wall)
+        inquiry.ask(LEASE)
         wall.time += LEASE + 1
-        assert work.is_left
+        assert inquiry.is_left
+        assert search.verdict is None
 
     def test_a_small_budget_does_not_decide_for_a_larger_one(self) -> None:
-        work = VerdictWork(Game(chips=2, first="red").position)
-        assert work.found(Budget(states=1)).kind == "too-large"
-        assert work.found().kind == "majority"
+        search = BellSearch(Game(chips=2, first="red").position)
+        assert search.found(Budget(states=1)).kind == "too-large"
+        assert search.found().kind == "majority"
 
     def test_without_threads_it_is_searched_for_a_little_each_time(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(verdict_work, "in_background", lambda *_: None)
-        small = VerdictWork(Game(chips=2, first="red").position)
-        small.ask()
+        small = BellSearch(Game(chips=2, first="red").position)
+        assert len(list(small.work(lambda: False))) == 0
         assert small.verdict is not None
         assert small.verdict.kind == "majority"
-        monkeypatch.setattr(verdict_work, "_TRIES", (1, 1, 1))
-        large = VerdictWork(Game("classic", chips=3, first="red").position)
-        asked = 0
-        while large.verdict is None:
-            large.ask()
-            asked += 1
-        assert (asked, large.verdict.kind) == (3, "too-large")
+        monkeypatch.setattr(subjects, "_TRIES", (1, 1, 1))
+        large = BellSearch(Game("classic", chips=3, first="red").position)
+        steps = large.work(lambda: False)
+        assert [large.verdict for _ in steps] == [None, None]
+        assert large.verdict is not None
+        assert large.verdict.kind == "too-large"
 
     def test_a_game_that_goes_on_has_no_story(self) -> None:
         session, _ = timed()

@@ -96,9 +96,9 @@ def at_the_end() -> TableSession:
     while not game.is_over:
         game.act(rng.choice(game.legal()))
     ask(session, "story")
-    assert session._story._worker
+    assert session._story.inquiry
     with session.calling():
-        session._story._worker.wait()
+        session._story.inquiry.wait()
     return session
 
 
@@ -175,10 +175,9 @@ def test_by_other_names_it_is_told_again_who_has_the_power() -> None:
     session.push()
     game.name(PLAYERS)
     session.push()
-    assert session.power.finder
-    assert session.power.finder.worker
+    assert session.power.inquiry
     with session.calling():
-        session.power.finder.worker.wait()
+        session.power.inquiry.wait()
     power = json.loads(gzip.decompress(session.power.packed("en")))
     assert "Jonas" in json.dumps(power)
     assert not by_color(power)

@@ -12,7 +12,7 @@ import pytest
 
 from sosucker_widget import Record, RuleSet, examples, play_out
 from sosucker_widget.background import LEASE
-from sosucker_widget.session.chance_finder import ChanceFinder
+from sosucker_widget.session.work.line_finders import ChanceFinder
 from tests import loop
 from tests.browser import SECONDS
 
@@ -64,8 +64,8 @@ async def _watched(record: Record, *, looks: bool) -> tuple[ChanceFinder, Any]:
     running = asyncio.get_running_loop()
 
     def changed() -> None:
-        worker = estimator._worker
-        if worker is not None and not worker.busy:
+        inquiry = estimator.inquiry
+        if inquiry is not None and not inquiry.is_busy:
             ended.set()
 
     estimator = ChanceFinder(lambda: running, changed, clock)

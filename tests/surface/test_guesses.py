@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from traceback import extract_tb
 from typing import Final
 
 import pytest
 
+from sosucker_widget import RecordError, Replay, examples, loads
 from tests.surface import golden
 from tests.surface.guess import GUESSES, Guess, attempt
 
@@ -35,3 +37,16 @@ def test_a_guess_works_or_says_the_right_way(guess: Guess) -> None:
 
 def test_the_messages_are_as_they_were() -> None:
     assert golden.messages() == golden.FILE.read_text(encoding="utf-8")
+
+
+def test_a_misspelt_parameter_is_named_without_our_lines() -> None:
+    with pytest.raises(TypeError, match=r"argument 'zom': did you mean 'zoom'\?"):
+        Replay("documented_example").to_gif("a.gif", zom=2)  # type: ignore[call-arg]
+    with pytest.raises(RecordError) as found:
+        loads("")
+    assert len(extract_tb(found.value.__traceback__)) == 2
+
+
+def test_rows_are_told_by_their_columns() -> None:
+    rows = examples["kept_promise"].to_rows()
+    assert repr(rows).startswith(f"<DataRows: {len(rows)} rows with index, ply, ")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given
 
 from sosucker_widget.engine import OPTIONS, RULEBOOK, RuleSet
-from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.locale import LANGUAGES, Language
+from sosucker_widget.locale.tables import tables
 from sosucker_widget.table.rule_texts import plain_rules, rule_texts
 from tests.strategies import rule_sets
 
@@ -46,6 +48,15 @@ def test_the_plain_rules_tell_every_option_but_the_rarest() -> None:
     for option, values in OPTIONS.items():
         told = {str(plain_rules(RuleSet.named("classic", **{option: value}))) for value in values}
         assert len(told) == (1 if option == "defeated_capture" else len(values))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_value_has_its_words(language: Language) -> None:
+    keys = [f"{option}.{value}" for option, values in OPTIONS.items() for value in values]
+    told = [f"option.{key}" for key in keys]
+    told += [f"plain.{key}" for key in keys if not key.startswith("defeated_capture.")]
+    missing = [key for key in told if key not in tables(language).phrases]
+    assert not missing, f"write them in sosucker_widget/locale/{language}/table.py"
 
 
 def test_another_value_has_another_meaning() -> None:

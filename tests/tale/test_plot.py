@@ -13,8 +13,8 @@ from sosucker_widget.analysis import Solver
 from sosucker_widget.engine import Color, Give, Position
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.tale.crownings import crowning, longest
 from sosucker_widget.tale.plot import START, PlotError, plot_of, story_plot
+from sosucker_widget.tale.possibilities import crowning, longest
 from sosucker_widget.tale.screens import tale_of
 
 if TYPE_CHECKING:

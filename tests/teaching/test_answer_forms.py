@@ -12,12 +12,9 @@ from sosucker_widget.analysis import solve
 from sosucker_widget.lessons import questions, said, student
 from sosucker_widget.lessons.sign_in import sign_in
 from sosucker_widget.teaching import Workbook
-from sosucker_widget.teaching.answer_controls import control_for
 from sosucker_widget.teaching.answer_file import GUEST
-from sosucker_widget.teaching.answer_form import show_form
-from sosucker_widget.teaching.coalition_lines import line_of
-from sosucker_widget.teaching.coalition_question import CoalitionQuestion
-from sosucker_widget.teaching.name_field import show_name_field
+from sosucker_widget.teaching.answer_form import control_for, show_form, show_name_field
+from sosucker_widget.teaching.coalition_question import CoalitionQuestion, line_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

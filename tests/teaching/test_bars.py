@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.teaching import Mean, Share, bars, histogram, show
-from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.random_moments import COURSE
+from sosucker_widget.teaching.boards import COURSE, set_up
 
 
 @given(st.integers(1, 10_000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))

@@ -17,16 +17,7 @@ from sosucker_widget.teaching.reporting import RosterError, load_roster
 from sosucker_widget.teaching.reporting.marks_csv import safe_cell
 from sosucker_widget.teaching.reporting.roster import read_roster
 from tests.teaching import made_class
-from tests.teaching.made_class import (
-    BET,
-    MISSING,
-    PLAIN,
-    QUESTIONS,
-    WORDS,
-    WRONG,
-    right,
-    saved,
-)
+from tests.teaching.made_class import BET, MISSING, PLAIN, QUESTIONS, WORDS, WRONG, right, saved
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,17 +11,9 @@ from sosucker_widget.analysis import rescue_game, solve
 from sosucker_widget.display.rich import speak
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.engine.position import Position
-from sosucker_widget.lessons.starts import start
+from sosucker_widget.lessons.coalition_games import start
 from sosucker_widget.record import sls
-from sosucker_widget.teaching import (
-    Picture,
-    bars,
-    beside,
-    matrix,
-    rescue_matrix,
-    show,
-    splits,
-)
+from sosucker_widget.teaching import Picture, bars, beside, matrix, rescue_matrix, show, splits
 from sosucker_widget.teaching.explorer import explore
 from sosucker_widget.teaching.splits import Split
 

@@ -14,8 +14,8 @@ import pytest
 
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.teaching.answer_file import FORMAT, SavedAnswers
-from sosucker_widget.teaching.hand_ins import DAMAGED, gather, gathering, zip_archive
-from sosucker_widget.teaching.hand_ins.sender import Sender
+from sosucker_widget.teaching.hand_ins import DAMAGED, gather, gathering
+from sosucker_widget.teaching.hand_ins.hand_in import Sender
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -184,7 +184,7 @@ def test_a_damaged_archive_and_huge_counts_are_refused_in_a_word(
     files = {"torn": data[:-30], "lies": lies, "four": data, "flipped": bytes(one)}
     for name, content in files.items():
         (tmp_path / f"{name}.zip").write_bytes(content)
-    monkeypatch.setattr(zip_archive, "MOST_FILES", 3)
+    monkeypatch.setattr(gathering, "MOST_FILES", 3)
     faults = {one.file: one.fault for one in gather(sorted(tmp_path.glob("*.zip")))}
     assert faults["torn.zip"] == faults["a.json"] == "the archive is damaged"
     assert "more than 3 files" in faults["four.zip"]

@@ -37,8 +37,7 @@ from sosucker_widget.teaching.answer_kinds import (
     WordRow,
     YesOrNo,
 )
-from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.random_moments import COURSE
+from sosucker_widget.teaching.boards import COURSE, set_up
 from sosucker_widget.teaching.verdict import judge_answer
 from tests.strategies import attempts
 

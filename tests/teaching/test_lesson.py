@@ -11,8 +11,7 @@ import pytest
 
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.record import Chapter, Promise, Record, dumps, loads, sls, steps
-from sosucker_widget.teaching.annotated_lesson import Lesson, lesson
-from sosucker_widget.teaching.chapters import cut
+from sosucker_widget.teaching.annotated_lesson import Lesson, cut, lesson
 
 PAGE = Path(__file__).parents[2] / "docs" / "lessons.md"
 

@@ -19,7 +19,7 @@ from sosucker_widget.record import Record, positions
 from sosucker_widget.teaching import Exercise, NoExerciseError, Question, QuestionError
 from sosucker_widget.teaching.answer_file import load_answers
 from sosucker_widget.teaching.answer_kinds import NumberFrom, OneWord, OwnWords
-from sosucker_widget.teaching.own_exercises import forget_questions, load_exercises
+from sosucker_widget.teaching.exercise_set import forget_questions, load_exercises
 from sosucker_widget.teaching.question_function import Expected
 from tests.plugins.distribution import installed, lay_out
 

@@ -8,7 +8,7 @@ import pytest
 
 from sosucker_widget.analysis import backward_induction, can_win, solve
 from sosucker_widget.engine import COLOR_NAMES, Give, apply, legal_actions
-from sosucker_widget.lessons.starts import start
+from sosucker_widget.lessons.coalition_games import start
 from sosucker_widget.teaching.what_if import TooMuchError, what_if
 
 

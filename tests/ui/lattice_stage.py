@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import base64
 from typing import TYPE_CHECKING, Any
 
 from sosucker_widget.lessons import questions
 from sosucker_widget.teaching import Workbook
 from sosucker_widget.teaching.coalition_question import show_lattice
 from tests.ui.parts import frame_in
+from tests.ui.stage import plain
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -62,7 +62,7 @@ class LatticeStage:
         page.route("http://127.0.0.1/", lambda route: route.fulfill(body=_PAGE))
         page.expose_function("askPython", self._ask)
         page.goto("http://127.0.0.1/")
-        page.evaluate(_BOOT, [str(self.widget._esm), self._traits()])
+        page.evaluate(_BOOT, [str(self.widget._esm), plain(self.widget.get_state())])
         self.frame = frame_in(page)
         self.frame.wait_for()
 
@@ -75,7 +75,4 @@ class LatticeStage:
 
     def _traits(self) -> dict[str, Any]:
         state = self.widget.get_state(["_state", "_words", "language", "theme"])
-        return {
-            name: {"packed": base64.b64encode(one).decode()} if isinstance(one, bytes) else one
-            for name, one in state.items()
-        }
+        return plain(state)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import base64
 import json
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from sosucker_widget.export.front_end import edition, loader, packed_part
+from sosucker_widget.export.front_end import edition, loader
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.replay import words
 from sosucker_widget.session.replay.replay_session import ReplaySession
 from tests.session.memory import Connection
 from tests.ui.parts import frame_in
+from tests.ui.stage import plain
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -93,7 +93,12 @@ class ReplayStage(Connection):
         width: int = 860,
         **traits: Any,  # noqa: ANN401
     ) -> None:
-        super().__init__(handler, f"page {id(page)}", language=traits.get("language", "en"))
+        super().__init__(
+            handler,
+            f"page {id(page)}",
+            language=traits.get("language", "en"),
+            parts=frozenset({"replay"}),
+        )
         self.page = page
         self.silent = False
         if page not in _ON_STAGE:
@@ -104,8 +109,7 @@ class ReplayStage(Connection):
         page.goto("http://127.0.0.1/")
         shown: dict[str, Any] = {**self.shown, "theme": "light", **traits}
         shown |= {"_kind": "replay", "_words": words(), "_edition": edition()}
-        shown |= {"_core": packed_part("core"), "_part": packed_part("replay")}
-        page.evaluate(_BOOT, [loader(), _plain(shown), width])
+        page.evaluate(_BOOT, [loader(), plain(shown), width])
         self._seen = len(self.sent)
         self.frame = frame_in(page)
         self.live = self.frame.locator("[data-live]")
@@ -119,7 +123,7 @@ class ReplayStage(Connection):
 
     def show(self) -> None:
         """Show what was changed elsewhere, as changed traits would."""
-        self.page.evaluate("(news) => window.take(news)", _plain(self._news()))
+        self.page.evaluate("(news) => window.take(news)", plain(self._news()))
 
     @property
     def spoken(self) -> list[str]:
@@ -139,13 +143,13 @@ class ReplayStage(Connection):
         if self.silent:
             return {"answer": None, "news": {}}
         answer = self.say(content)
-        return {"answer": json.loads(json.dumps(answer)), "news": _plain(self._news())}
+        return {"answer": json.loads(json.dumps(answer)), "news": plain(self._news())}
 
     def _set(self, values: dict[str, Any]) -> dict[str, Any]:
         if self.silent:
             return {}
         self.set(**values)
-        return _plain(self._news())
+        return plain(self._news())
 
     def _news(self) -> dict[str, Any]:
         """Return the values sent since the page was told last."""
@@ -158,10 +162,3 @@ class ReplayStage(Connection):
 
 
 _ON_STAGE: WeakKeyDictionary[Page, ReplayStage] = WeakKeyDictionary()
-
-
-def _plain(values: dict[str, Any]) -> dict[str, Any]:
-    return {
-        name: {"packed": base64.b64encode(one).decode("ascii")} if isinstance(one, bytes) else one
-        for name, one in values.items()
-    }

@@ -11,7 +11,7 @@ import json
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from sosucker_widget.export.front_end import edition, loader, packed_part
+from sosucker_widget.export.front_end import UNDER, edition, loader
 from tests.ui.board import BoardView
 from tests.ui.parts import table_in
 
@@ -28,9 +28,7 @@ _BOOT = """async ([code, traits, width]) => {
   const bytes = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
   const heard = new Map();
   const tell = (name, value) => { for (const call of heard.get(name) ?? []) call(value); };
-  const values = { ...traits };
-  const packed = ["_state", "_words", "_core", "_part", "_power", "_promises", "_intro"];
-  for (const name of packed) values[name] = bytes(traits[name]);
+  const values = {};
   const model = {
     get: (name) => values[name],
     set: (name, value) => { values[name] = value; tell(`change:${name}`); },
@@ -38,12 +36,17 @@ _BOOT = """async ([code, traits, width]) => {
     on: (name, call) => { heard.set(name, [...(heard.get(name) ?? []), call]); },
     off: (name, call) => { heard.set(name, (heard.get(name) ?? []).filter((c) => c !== call)); },
     send: async (content) => {
-      const { answer, state } = await window.askPython(content);
-      window.take(state);
+      const { answer, news } = await window.askPython(content);
+      window.take(news);
       tell("msg:custom", answer);
     },
   };
-  window.take = (state) => model.set("_state", bytes(state));
+  window.take = (news) => {
+    for (const [name, value] of Object.entries(news)) {
+      model.set(name, value?.packed === undefined ? value : bytes(value.packed));
+    }
+  };
+  window.take(traits);
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   const widget = (await import(url)).default();
   const el = document.getElementById("cell");
@@ -67,12 +70,10 @@ class Stage(BoardView):
         _ON_STAGE[page] = self
         page.goto("http://127.0.0.1/")
         shown = {"_kind": "table", "language": "en", "theme": "light", "pace": 0, "coach": False}
-        shown |= {"_state": _text(table._state), "_words": _text(table._words)}
-        shown |= {"_power": _text(table._power), "_promises": _text(table._promises)}
-        shown |= {"intro": table.intro, "_intro": _text(table._intro)}
-        shown |= {"_core": _text(packed_part("core")), "_part": _text(packed_part("table"))}
+        shown |= {name: getattr(table, name) for name in _SHOWN}
         shown |= {"_edition": edition(), **traits}
-        page.evaluate(_BOOT, [loader(), shown, width])
+        self._sent: dict[str, bytes] = {}
+        page.evaluate(_BOOT, [loader(), plain({**shown, **self._news()}), width])
         self.frame = table_in(page)
         self.wait()
 
@@ -83,7 +84,7 @@ class Stage(BoardView):
 
     def show(self) -> None:
         """Show a change made in Python, as a changed trait would."""
-        self.page.evaluate("(state) => window.take(state)", _text(self.table._state))
+        self.page.evaluate("(news) => window.take(news)", plain(self._news()))
         self.page.wait_for_function(
             "([frame, revision]) => Number(frame.dataset.revision) === revision",
             arg=[self.frame.element_handle(), self.table._session.revision],
@@ -91,12 +92,27 @@ class Stage(BoardView):
 
     def _ask(self, content: object) -> dict[str, Any]:
         answer = self.table._requests.answer(self.table._view, content)
-        return {"answer": json.loads(json.dumps(answer)), "state": _text(self.table._state)}
+        return {"answer": json.loads(json.dumps(answer)), "news": plain(self._news())}
+
+    def _news(self) -> dict[str, bytes]:
+        """Return the state, and the parts of the front end that the page does not have yet."""
+        parts = {name: getattr(self.table, name) for name in _PARTS}
+        new = {name: part for name, part in parts.items() if part and name not in self._sent}
+        self._sent |= new
+        return {**new, "_state": self.table._state}
 
 
 _ON_STAGE: WeakKeyDictionary[Page, Stage] = WeakKeyDictionary()
 """By page, the function that answers it."""
 
 
-def _text(state: bytes) -> str:
-    return base64.b64encode(state).decode("ascii")
+_SHOWN = ("_words", "_power", "_promises", "intro", "_intro")
+_PARTS = [f"_part_{part}" for part in UNDER]
+
+
+def plain(values: dict[str, Any]) -> dict[str, Any]:
+    """Return values as a page can be given them, which knows no bytes."""
+    return {
+        name: {"packed": base64.b64encode(one).decode("ascii")} if isinstance(one, bytes) else one
+        for name, one in values.items()
+    }

@@ -63,15 +63,15 @@ def whole_story(table: Table) -> StoryState:
     """Return what is told of a game, once all of it is worked out."""
     session = table._session
     while True:
-        worker = session._story._worker
-        is_found = worker is not None and not worker.busy and not worker.cancelled
+        inquiry = session._story.inquiry
+        is_found = inquiry is not None and inquiry.is_done
         told = session.story("")
         assert told is not None
         if is_found:
             return told
         # No page asks meanwhile: an analysis that takes long is given up, and goes on here.
-        assert session._story._worker is not None
-        session._story._worker.wait()
+        assert session._story.inquiry is not None
+        session._story.inquiry.wait()
 
 
 def seated(page: Page, look: Look) -> Stage:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sosucker_widget import Table
-from sosucker_widget.export.front_end import edition, loader, packed_part
+from sosucker_widget.export.front_end import edition, loader, packed_part, with_under
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -22,10 +22,11 @@ PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Widgets</tit
 RUN = """async ([code, widgets]) => {
   const bytes = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
   const told = [];
-  for (const [_edition, _kind, core, part] of widgets) {
+  for (const [_edition, _kind, parts] of widgets) {
     const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
     const widget = (await import(url)).default();
-    const values = { _edition, _kind, _core: bytes(core), _part: bytes(part) };
+    const values = { _edition, _kind };
+    for (const [name, part] of Object.entries(parts)) values[`_part_${name}`] = bytes(part);
     const model = { get: (name) => values[name], on: () => {}, off: () => {} };
     const el = document.createElement("div");
     try {
@@ -63,12 +64,12 @@ def pack(code: str) -> str:
     return base64.b64encode(gzip.compress(code.encode(), mtime=0)).decode()
 
 
-def part(name: str) -> str:
-    return pack(PART % name)
+def parts_of(kind: str, name: str = "", **others: str) -> dict[str, str]:
+    return {"core": pack(CORE), kind: pack(PART % (name or kind)), **others}
 
 
-def run(page: Page, *widgets: tuple[str, str, str, str]) -> Any:  # noqa: ANN401
-    """Draw widgets, each of an edition, a kind, a core and a part, and tell what they show."""
+def run(page: Page, *widgets: tuple[str, str, dict[str, str]]) -> Any:  # noqa: ANN401
+    """Draw widgets, each of an edition, a kind and its parts, and tell what they show."""
     page.route("http://127.0.0.1/", lambda route: route.fulfill(body=PAGE))
     page.goto("http://127.0.0.1/")
     told = page.evaluate(RUN, [loader(), [list(widget) for widget in widgets]])
@@ -76,47 +77,45 @@ def run(page: Page, *widgets: tuple[str, str, str, str]) -> Any:  # noqa: ANN401
 
 
 def test_widgets_of_one_edition_share_each_part(page: Page) -> None:
-    replay = ("1", "replay", pack(CORE), part("replay"))
-    table = ("1", "table", pack(CORE), part("table"))
+    replay, table = (("1", kind, parts_of(kind)) for kind in ("replay", "table"))
     told, shelf = run(page, replay, table, replay)
     assert told == ["replay, part 1, core 1", "table, part 2, core 1", "replay, part 1, core 1"]
     assert shelf == [["core", "replay", "table"]]
 
 
 def test_each_edition_has_its_own(page: Page) -> None:
-    widgets = [(one, "table", pack(CORE), part(one)) for one in ("old", "new")]
+    widgets = [(one, "table", parts_of("table", one)) for one in ("old", "new")]
     told, shelf = run(page, *widgets)
     assert told == ["old, part 1, core 1", "new, part 2, core 2"]
     assert shelf == [["core", "table"], ["core", "table"]]
 
 
 @pytest.mark.parametrize("broken", [base64.b64encode(b"no gzip").decode(), pack("no script {")])
-@pytest.mark.parametrize("place", ["core", "part"])
+@pytest.mark.parametrize("place", ["core", "replay"])
 def test_one_that_can_not_be_read_keeps_no_other_from_it(
     page: Page, broken: str, place: str
 ) -> None:
-    sound = {"core": pack(CORE), "part": part("sound")}
-    first, second = {**sound, place: broken}, sound
-    told, _ = run(page, *(("1", "replay", one["core"], one["part"]) for one in (first, second)))
+    sound = parts_of("replay", "sound")
+    told, _ = run(page, *(("1", "replay", one) for one in ({**sound, place: broken}, sound)))
     assert told[0] in {"TypeError", "SyntaxError"}
     assert told[1].startswith("sound, part 1")
 
 
 @pytest.mark.parametrize("kind", ["replay", "table"])
 def test_the_front_end_itself_is_read(page: Page, kind: Any) -> None:  # noqa: ANN401
-    core, own = (base64.b64encode(packed_part(name)).decode() for name in ("core", kind))
-    told, shelf = run(page, *[(edition(), kind, core, own)] * 2)
+    own = {str(one): base64.b64encode(packed_part(one)).decode() for one in with_under(kind)}
+    told, shelf = run(page, *[(edition(), kind, own)] * 2)
     assert told == ["", ""]  # it draws in a shadow root
-    assert shelf == [["core", kind]]
+    assert shelf == [sorted(own)]
 
 
 def test_a_table_asks_for_what_shows_replays_when_there_is_a_game(page: Page) -> None:
     table = Table(chips=3, first="red")
     stage = Stage(page, table)
-    assert page.evaluate(SHELF) == [["core", "table"]]
+    assert page.evaluate(SHELF) == [["acts", "core", "table"]]
     table.play("red")
     stage.show()
     stage.frame.get_by_role("button", name="More").click()
     stage.frame.get_by_role("button", name="Replay").click()
     page.get_by_role("slider").wait_for()
-    assert page.evaluate(SHELF) == [["core", "replay", "table"]]
+    assert page.evaluate(SHELF) == [["acts", "core", "replay", "sheets", "table"]]

@@ -43,9 +43,8 @@ def find_power(table: Table) -> None:
     """Find out at once what is found in the background."""
     power = table._session.power
     power._analyse(power._of)
-    assert power.finder
-    assert power.finder.worker
-    power.finder.worker.wait()
+    assert power.inquiry
+    power.inquiry.wait()
 
 
 def opened(new_page: NewPage, path: Path, *, width: int, theme: str, ply: int = 7) -> Page:

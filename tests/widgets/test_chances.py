@@ -12,8 +12,7 @@ import pytest
 from sosucker_widget import Replay, RuleSet, chances, examples, play_out
 from sosucker_widget.export import in_base64
 from sosucker_widget.export.front_end import packed_part
-from sosucker_widget.pages.board_places import board_data
-from sosucker_widget.pages.saved_widgets import SavedWidgets
+from sosucker_widget.pages.boards import SavedWidgets, board_data
 from tests.widgets.wire import connect, receive
 
 
@@ -23,11 +22,11 @@ def unpacked(raw: bytes) -> Any:  # noqa: ANN401
 
 def test_python_gets_every_ply_and_the_page_the_same() -> None:
     replay = Replay(examples["kept_promise"])
-    assert replay._chances == replay._chances_part == b""
+    assert (replay._chances, replay._part_chances) == (b"", None)
     plies = replay.chances(games=24)
     assert [one.ply for one in plies] == [*range(replay.plies + 1)]
     state = unpacked(replay._chances)
-    assert replay._chances_part == packed_part("chances")
+    assert replay._part_chances == packed_part("chances")
     assert state["done"] == state["of"]
     for one, sent in zip(plies, state["lines"][0], strict=True):
         assert sent["games"] == one.chances.games

@@ -186,7 +186,7 @@ UNTAKEN: list[dict[str, Any]] = [
     {"_state": "junk"},
     {"_esm": "export default {render() {}}"},
     {"_esm": None},
-    {"_part": b"export default {}", "_edition": "of another"},
+    {"_part_replay": b"export default {}", "_edition": "of another"},
     {"_css": "*{display:none}"},
     {"_model_module": "evil"},
     {"_view_name": "Evil"},

@@ -13,7 +13,8 @@ from sosucker_widget import Replay, Table, examples
 from sosucker_widget.analysis import Budget
 from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.engine import COLORS
-from sosucker_widget.power import PowerLane, Worker, shown_line
+from sosucker_widget.power import PowerLane, shown_line
+from sosucker_widget.session.work.inquiry import Inquiry
 from tests.loop import run
 from tests.widgets.wire import connect, receive
 
@@ -28,18 +29,17 @@ def ask(replay: Replay, **content: object) -> Any:  # noqa: ANN401
     return wire.custom()[-1]
 
 
-def worker_of(replay: Replay) -> Worker[PowerLane] | None:
+def inquiry_of(replay: Replay) -> Inquiry[PowerLane] | None:
     assert replay._session.power
-    return replay._session.power.worker
+    return replay._session.power.inquiry
 
 
 def wait(table: Table) -> None:
     power = table._session.power
     # It is begun a moment later on a loop, and a browser may have left one here that nobody runs.
     power._analyse(power._of)
-    assert power.finder
-    assert power.finder.worker
-    power.finder.worker.wait()
+    assert power.inquiry
+    power.inquiry.wait()
 
 
 async def told(table: Table) -> bytes:
@@ -67,14 +67,14 @@ class TestReplay:
     def test_it_is_not_begun_twice_nor_after_all_is_known(self) -> None:
         replay = Replay(examples["kept_promise"])
         assert ask(replay, on=True)["ok"]
-        worker = worker_of(replay)
+        worker = inquiry_of(replay)
         assert ask(replay, on=True)["ok"]
         replay.analysed()
         assert ask(replay, on=True)["ok"]
-        assert worker_of(replay) is worker
+        assert inquiry_of(replay) is worker
         assert ask(replay, on=False)["ok"]
         assert ask(replay, on=True)["ok"]
-        assert worker_of(replay) is not worker
+        assert inquiry_of(replay) is not worker
 
     def test_the_page_may_ask_all_about_one_ply(self) -> None:
         """The analysis asks whom the winning coalitions can make win; the reader may ask on."""
@@ -90,8 +90,8 @@ class TestReplay:
         assert wire.custom()[-1]["ok"]
         finder = replay._session.power
         assert finder
-        assert finder._asking
-        finder._asking.wait()
+        assert finder.asked
+        finder.asked.wait()
         after = unpacked(replay._power)
         found = after["forces"][after["plies"][after["lines"][0][4]]["forces"]]
         assert found["whole"]
@@ -109,9 +109,9 @@ class TestReplay:
         receive(replay, {"method": "custom", "content": content})
         finder = replay._session.power
         assert finder
-        if finder._asking:
-            finder._asking.wait()
-            assert not finder._asking.busy
+        if finder.asked:
+            finder.asked.wait()
+            assert not finder.asked.is_busy
         assert unpacked(replay._power) == before
 
     def test_nothing_more_is_asked_before_anything_is_known(self) -> None:
@@ -144,7 +144,7 @@ class TestReplay:
     def test_of_several_things_that_it_can_force_each_is_shown_in_its_turn(self) -> None:
         table = Table(rules="documented", chips=1, first="red", analyse=True)
         wait(table)
-        finder = table._session.power.finder
+        finder = table._session.power.inquiry
         assert finder
         pair = COLORS[1:3]
         rows = unpacked(table._power)["forces"][0]["rows"]
@@ -154,7 +154,7 @@ class TestReplay:
         content = {"command": "show-line", "revision": 0, "who": ["blue", "green"], "turn": 1}
         receive(table, {"method": "custom", "content": {"id": 1, **content}})
         plies = wire.custom()[-1]["plies"]
-        assert plies == finder.show_line(0, 0, pair, 0)
+        assert plies == table._session.power.shown_line(0, pair, 0)
         assert plies[-1]["position"]["winner"] in ("blue", "green")
         assert table.ply == 0
 
@@ -174,9 +174,9 @@ class TestReplay:
     def test_it_ends_with_its_widget(self) -> None:
         replay = Replay(examples["kept_promise"], analyse=True)
         replay.close()
-        worker = worker_of(replay)
-        assert worker is not None
-        assert worker.cancelled
+        inquiry = inquiry_of(replay)
+        assert inquiry is not None
+        assert inquiry.is_left
 
     @pytest.mark.parametrize("on", [None, 1, "yes", []])
     def test_by_a_truth_value(self, on: object) -> None:
@@ -203,7 +203,7 @@ class TestReplay:
         replay.analyse()
         replay.goto(0)
         # Nothing has been found for the new record yet; the old lines are not part of it.
-        monkeypatch.setattr(Worker, "start", lambda _: None)
+        monkeypatch.setattr(Inquiry, "ask", lambda *_: None)
         replay.enter("r+ g")
         assert replay._power == b""
         assert '"_power": ""' in (replay.to_html() or "")
@@ -214,7 +214,7 @@ class TestReplay:
         replay.stop_analysing()
         replay.goto(0)
         replay.enter("r+ g")
-        assert (replay._power, worker_of(replay)) == (b"", None)
+        assert (replay._power, inquiry_of(replay)) == (b"", None)
 
     def test_the_promises_are_judged_by_line(self) -> None:
         replay = Replay(examples["kept_promise"])

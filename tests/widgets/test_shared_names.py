@@ -79,7 +79,7 @@ def test_both_can_be_embedded(drop_defaults: bool) -> None:  # noqa: FBT001
         assert held[one.model_id]["state"]["_esm"] == loader()
         assert held[one.model_id]["state"].get("_kind") == getattr(one, "_kind", None)
         sent = {tuple(buffer["path"]) for buffer in held[one.model_id]["buffers"]}
-        assert {("_state",), ("_words",), ("_core",), ("_part",)} <= sent
+        assert {("_state",), ("_words",), ("_part_core",), (f"_part_{one._kind}",)} <= sent
     for one in widgets:
         one.close()
 

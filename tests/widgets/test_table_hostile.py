@@ -360,7 +360,7 @@ UNTAKEN: list[dict[Any, Any]] = [
     {"ply": 0},
     {"ply": 7},
     {"_esm": "export default {render() {}}"},
-    {"_core": b"export default {}", "_edition": "of another"},
+    {"_part_core": b"export default {}", "_edition": "of another"},
     {"_css": "*{display:none}"},
     {"_model_module": "evil"},
     {"layout": "IPY_MODEL_x"},

@@ -1,12 +1,16 @@
 // What the parts beside a board that is acted on may need, at a table and in a replay that is edited.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { addStyle } from "../core/styles/style.js";
 import type { Board } from "../core/view/board.js";
 import type { Target } from "../core/view/target.js";
 import type { Choice } from "./choices.js";
 import type { Decision } from "./decision.js";
 import type { Judgements } from "./judgements.js";
 import type { Chosen } from "./legal.js";
+import acts from "./styles/acts.css";
+
+addStyle(acts);
 
 export interface ActsView extends Board {
   /** Who is asked what the rules say. */

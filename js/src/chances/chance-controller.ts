@@ -3,7 +3,7 @@ import { fits, maybe, read } from "../core/decode.js";
 import { powerAt } from "../core/power-state.js";
 import { Requests } from "../core/requests.js";
 import type { AnyModel, Color } from "../core/types.js";
-import type { Played } from "../replay/chance-door.js";
+import type { Played } from "../replay/chance-views.js";
 import type { Replay } from "../replay/replay.js";
 import type { ChancesState, PlyChancesState } from "../state.gen.js";
 

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Memo } from "../core/view/memo.js";
-import type { ChanceViews } from "../replay/chance-door.js";
+import type { ChanceViews } from "../replay/chance-views.js";
 import type { ChanceController } from "./chance-controller.js";
 import { ChancePlot } from "./chance-plot.js";
 import { PolicyChoice } from "./policy-choice.js";

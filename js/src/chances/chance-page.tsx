@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { powerAt } from "../core/power-state.js";
 import { Token } from "../core/view/chip.js";
-import type { ChanceView } from "../replay/chance-door.js";
+import type { ChanceView } from "../replay/chance-views.js";
 import type { ChanceController } from "./chance-controller.js";
 import { inHundred, rangeOf } from "./shares.js";
 

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { letter } from "../core/draw/chip-outline.js";
 import { powerAt } from "../core/power-state.js";
-import type { Played } from "../replay/chance-door.js";
+import type { Played } from "../replay/chance-views.js";
 import type { StructureState } from "../state.gen.js";
 import type { Drawn } from "./chance-plot.js";
 import { HatchPattern } from "./hatch.js";

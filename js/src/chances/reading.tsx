@@ -1,7 +1,7 @@
 // What the lanes say of one ply, in a line that keeps its height.
 import type { JSX } from "preact";
 import { Token } from "../core/view/chip.js";
-import type { ChanceView } from "../replay/chance-door.js";
+import type { ChanceView } from "../replay/chance-views.js";
 import type { ChanceController } from "./chance-controller.js";
 import { inHundred, rangeOf } from "./shares.js";
 

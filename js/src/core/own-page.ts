@@ -2,12 +2,16 @@
 // widget, and what it holds is all here.
 import type { Words } from "./i18n.js";
 import { inBase64 } from "./pack.js";
+import { partsIn } from "./parts.js";
 import type { AnyModel, Text } from "./types.js";
 
 /** Bytes that a page holds in base64. */
 const PACKED = ["_state", "_words", "_questions", "_power", "_promises", "_comparison", "_chances"];
 /** What it holds as it is; comparisons are worked out by Python. */
 const PLAIN = ["ply", "line", "language", "theme", "_answered", "_asking"];
+
+/** The parts of the front end that may show it. */
+const PARTS = ["core", "replay", "quiz", "chances"];
 
 /** What it says if it can't begin. */
 const REASONS = ["waits", "old", "blocked"] as const;
@@ -26,9 +30,11 @@ export function ownPage(model: AnyModel, words: Words, title: Text, told: string
   const filling: Record<string, string> = {
     language: words.lang,
     title: escaped(words.text(title)),
-    core: inBase64(model.get("_core")),
-    part: inBase64(model.get("_part")),
-    chances: inBase64(model.get("_chances_part")),
+    parts: partsIn(model, PARTS)
+      .map(
+        ([name, part]) => `<script type="text/plain" id="part-${name}">${inBase64(part)}</script>`,
+      )
+      .join("\n"),
     // As in Python: nothing in it ends the element.
     state: JSON.stringify(shown).replaceAll("<", "\\u003c"),
     picture: "",
@@ -36,7 +42,7 @@ export function ownPage(model: AnyModel, words: Words, title: Text, told: string
   };
   for (const name of REASONS) filling[name] = escaped(words.say(`page.${name}`));
   return String(model.get("_page")).replace(
-    /\$(language|title|core|part|chances|state|picture|words|waits|old|blocked)\b/g,
+    /\$(language|title|parts|state|picture|words|waits|old|blocked)\b/g,
     (_, name: string) => filling[name] ?? "",
   );
 }

@@ -4,13 +4,13 @@ import { useLayoutEffect, useReducer, useState } from "preact/hooks";
 import { troubleIn } from "../core/requests.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { editedIn, kindOfEdit } from "../replay/edits.js";
-import type { ReplayView } from "../replay/replay-view.js";
+import { useReplayView } from "../replay/replay-view.js";
 import { TextForm } from "../replay/text-form.js";
 import { NoteDraft } from "./note-draft.js";
 import type { Trials } from "./trials.js";
 
-export function EditTools({ view, trials }: { view: ReplayView; trials: Trials }): JSX.Element {
-  const { controller, words } = view;
+export function EditTools({ trials }: { trials: Trials }): JSX.Element {
+  const { controller, words } = useReplayView();
   const { tree, line, ply } = controller;
   return (
     <>
@@ -21,16 +21,16 @@ export function EditTools({ view, trials }: { view: ReplayView; trials: Trials }
         <ToolButton line act={() => void controller.edit("delete")} says="line.delete" />
       )}
       <ToolButton line on={trials.asking} act={() => trials.ask()} says="head.why" />
-      <Undo view={view} />
-      <MoveForm view={view} />
-      {ply > 0 && <CommentForm key={`${line}.${ply}.${words.lang}`} view={view} />}
+      <Undo />
+      <MoveForm />
+      {ply > 0 && <CommentForm key={`${line}.${ply}.${words.lang}`} />}
     </>
   );
 }
 
 /** The buttons stay, so that they keep the focus, and what was done stands beside them. */
-function Undo({ view }: { view: ReplayView }): JSX.Element {
-  const { controller, words } = view;
+function Undo(): JSX.Element {
+  const { controller, words } = useReplayView();
   const { edits, edited } = controller;
   return (
     <>
@@ -49,8 +49,8 @@ function Undo({ view }: { view: ReplayView }): JSX.Element {
   );
 }
 
-function MoveForm({ view }: { view: ReplayView }): JSX.Element {
-  const { controller, words } = view;
+function MoveForm(): JSX.Element {
+  const { controller, words } = useReplayView();
   return (
     <TextForm
       label={words.say("line.try")}
@@ -68,8 +68,8 @@ const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 /** The reader's note on the ply, in the language that is shown, and its glyph. It is saved while it
  * is typed, and when the reader leaves it. */
-function CommentForm({ view }: { view: ReplayView }): JSX.Element {
-  const { controller, replay, words } = view;
+function CommentForm(): JSX.Element {
+  const { controller, replay, words } = useReplayView();
   const { glyph } = replay.ply(controller.ply);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [draft] = useState(() => new NoteDraft(controller, words.lang, () => redraw(0)));

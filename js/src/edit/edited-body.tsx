@@ -11,18 +11,18 @@ import { useInteraction } from "../acts/interaction.js";
 import { isForeign, letterOf } from "../core/keys.js";
 import { BoardContext } from "../core/view/board.js";
 import { classes } from "../core/view/elements.js";
-import type { ReplayView } from "../replay/replay-view.js";
+import { useReplayView } from "../replay/replay-view.js";
 import type { Trials } from "./trials.js";
 
 const NO_REBOUND = { on: false, shown: 0, go: () => undefined, leave: () => undefined };
 
 interface Props {
-  view: ReplayView;
   trials: Trials;
+  children: ComponentChildren;
 }
 
-export function EditedBody(props: Props & { children: ComponentChildren }): JSX.Element {
-  const { view, trials, children } = props;
+export function EditedBody({ trials, children }: Props): JSX.Element {
+  const view = useReplayView();
   const { controller, replay, words, colors, layout, boardKeys } = view;
   const root = useRef<HTMLDivElement>(null);
   const state = trials.decision(replay.ply(controller.ply), colors);

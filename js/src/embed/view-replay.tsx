@@ -17,6 +17,9 @@ const FAULTS: Record<Fault, string> = {
 export const viewReplay: typeof door.viewReplay = (element, state, options = {}) =>
   new EmbeddedReplay(element, state, options);
 
+/** A page of somebody else has nothing else to load. */
+const loadQuiz = (name: string) => (name === "quiz" ? import("../replay/quiz/quiz-part.js") : null);
+
 class EmbeddedReplay implements door.ReplayHandle {
   readonly ready: Promise<void>;
   readonly #ending = new AbortController();
@@ -82,7 +85,7 @@ class EmbeddedReplay implements door.ReplayHandle {
     const { signal } = this.#ending;
     if (signal.aborted) return;
     this.#model = pageModel({ ...held, ...this.#options });
-    const controller = new ReplayController(this.#model, signal);
+    const controller = new ReplayController(this.#model, signal, loadQuiz);
     await controller.start();
     if (signal.aborted) return;
     const fault = knowsWords() ? controller.fault : "unreadable";

@@ -3,6 +3,7 @@
 
 import { button, element, fill } from "../core/element.js";
 import type { HostWidget } from "../core/host-widget.js";
+import type { LoadPart } from "../core/parts.js";
 import { JoinForm, type RoomNow } from "./join-form.js";
 import { SocketModel } from "./socket-model.js";
 import { GuestWords } from "./words.js";
@@ -108,11 +109,12 @@ class GuestPage {
       status === "on" || status === "joining" || (status === "ended" && !this.#mounted);
     this.#bar.className = status === "lost" ? "bar lost" : "bar";
     if (status === "lost") {
-      const n = Math.max(0, Math.ceil((tryAt - Date.now()) / 1000));
+      const n = tryAt === null ? 0 : Math.ceil((tryAt - Date.now()) / 1000);
+      const when = n > 0 ? words.say("again", { n }) : words.say("trying");
       fill(
         this.#bar,
         element("b", { role: "status" }, words.say("lost")),
-        element("span", { "aria-hidden": "true" }, words.say("again", { n })),
+        element("span", { "aria-hidden": "true" }, when),
         button(words.say("try-now"), () => this.#model.tryNow(), { id: "try" }),
         element("p", {}, words.say("kept")),
       );
@@ -160,10 +162,10 @@ class GuestPage {
       const height = `${this.#table.clientHeight}px`;
       this.#table.style.setProperty("--sosucker-height", height);
     }).observe(this.#table);
-    // Beside this script; the table brings the core, and a replay when one is looked at.
-    const address = "/table.js";
-    const part = (await import(address)) as { default: () => HostWidget };
-    const widget = part.default();
+    // Beside this script; each part brings those that it stands on.
+    const load = (name: string) => import(`/${name}.js`);
+    const part = (await load("table")) as { default(load: LoadPart): HostWidget };
+    const widget = part.default(load);
     const { signal } = new AbortController();
     widget.initialize({ model: this.#model, signal });
     widget.render({ model: this.#model, el: this.#table, signal });

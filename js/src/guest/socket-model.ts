@@ -38,8 +38,8 @@ export class SocketModel implements AnyModel {
   status: Status = "joining";
   /** Why it has ended, by the end of a key of the words. */
   ending = "";
-  /** When the next try is made. */
-  tryAt = 0;
+  /** When the next try is made; null while one is being made. */
+  tryAt: number | null = null;
   readonly #values: Record<string, unknown>;
   readonly #calls = new Map<string, Set<Call>>();
   readonly #open = new Map<string, (answer: Record<string, unknown>) => void>();
@@ -142,6 +142,9 @@ export class SocketModel implements AnyModel {
     if (this.status === "ended") return;
     this.#drop();
     this.#heard = Date.now();
+    this.tryAt = null;
+    // Behind a proxy that has lost its way nothing answers, and nothing fails.
+    this.#timer = setTimeout(() => this.#lose(), SILENCE) as unknown as number;
     const socket = new WebSocket(this.address);
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
@@ -176,6 +179,7 @@ export class SocketModel implements AnyModel {
     this.#socket = null;
     const ending = ENDINGS[code];
     if (ending) {
+      clearTimeout(this.#timer);
       this.ending = ending;
       this.#become("ended");
       return;
@@ -218,6 +222,7 @@ export class SocketModel implements AnyModel {
   }
 
   #greeted(): void {
+    clearTimeout(this.#timer);
     this.#wait = FIRST;
     this.#become("on");
     const waiting = this.#waiting;

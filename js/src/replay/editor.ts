@@ -1,9 +1,18 @@
-// What edits a replay: a part of the front end that comes when somebody edits, if there is a kernel.
-type EditPart = typeof import("../edit/edit-part.js");
+// What edits a replay, as the replay sees it: it comes when somebody edits, if there is a kernel.
+import type { ComponentChildren, JSX } from "preact";
+import type { PlyState } from "../state.gen.js";
 
-/** Loads that part from what the kernel has sent. */
-export type LoadEditor = (name: "edit", packed: Uint8Array<ArrayBuffer>) => Promise<EditPart>;
-
-export interface Editor extends EditPart {
-  readonly trials: InstanceType<EditPart["Trials"]>;
+export interface Editor {
+  /** The acts that can be tried. */
+  readonly trials: {
+    readonly outcomes: readonly PlyState[] | undefined;
+    follow(place: string): void;
+    tryOut(outcome: PlyState): void;
+  };
+  /** The buttons and forms beside the lines. */
+  EditTools(): JSX.Element;
+  /** The board, on which one acts. */
+  EditedBody(props: { children: ComponentChildren }): JSX.Element;
+  /** What may be done. */
+  EditPanel(): JSX.Element;
 }

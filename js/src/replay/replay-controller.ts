@@ -6,31 +6,39 @@ import { decode, type Fault, faultOf, isObject, unpackText } from "../core/decod
 import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
-import { bytesOf } from "../core/pack.js";
+import { type LoadPart, Parts } from "../core/parts.js";
 import { powerAt } from "../core/power-state.js";
 import { type Answer, Requests, type Trouble } from "../core/requests.js";
 import type { AnyModel, Color, MarkKind } from "../core/types.js";
 import { WidgetController } from "../core/widget-controller.js";
 import type { PlyState } from "../state.gen.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
-import type { ChanceViews, LoadChances } from "./chance-door.js";
+import type { ChancePart, ChanceViews } from "./chance-views.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
-import type { Editor, LoadEditor } from "./editor.js";
+import type { Editor } from "./editor.js";
 import { type EditCommand, type Edited, KeptEdits } from "./edits.js";
 import { Exporter } from "./exporter.js";
 import { GameTree } from "./game-tree.js";
-import { withPart } from "./quiz/quiz-board.js";
-import { QuizController } from "./quiz/quiz-controller.js";
-import { type Answers, isOpen, isSealed } from "./quiz/quiz-progress.js";
 import type { Replay } from "./replay.js";
+import { type Answers, noQuiz, type ReplayQuiz } from "./replay-quiz.js";
 import { onScrubber } from "./score/mark-placement.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
 /** How the cursor got where it is: only a step or the clock animates the chips. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
 
-/** Loads what edits, and what shows chances. */
-export type LoadParts = LoadChances & LoadEditor;
+/** What a replay loads when it is first shown. */
+export interface ReplayParts {
+  quiz: { openQuiz(controller: ReplayController, model: AnyModel): ReplayQuiz };
+  chances: ChancePart;
+  edit: {
+    openEditor(
+      controller: ReplayController,
+      ask: (command: string, own?: object) => Promise<Answer>,
+      changed: () => void,
+    ): Editor;
+  };
+}
 
 type AskLine = (own: object) => Promise<Answer>;
 
@@ -72,26 +80,30 @@ export class ReplayController extends WidgetController {
   holding = false;
   speed = 1;
   readonly exporter: Exporter;
-  readonly quiz: QuizController;
+  quiz: ReplayQuiz = noQuiz(() => this.tellNoQuiz());
   /** What edits, once somebody has asked for it. */
   editor: Editor | null = null;
+  #quizPart: ReplayParts["quiz"] | null = null;
   readonly #kept: KeptEdits;
   readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
 
-  readonly #loadPart: LoadParts | undefined;
+  readonly #parts: Parts<ReplayParts>;
 
-  /** Without `loadPart`, nobody edits here, and no chances are shown. */
-  constructor(model: AnyModel, signal: AbortSignal, loadPart?: LoadParts) {
+  constructor(model: AnyModel, signal: AbortSignal, load: LoadPart) {
     super(model, signal);
-    this.#loadPart = loadPart;
     this.#requests = new Requests(model, this.link, signal);
+    this.#parts = new Parts(
+      model,
+      load,
+      (name) => this.#ask("part", { name }),
+      () => this.notify(),
+    );
     this.exporter = new Exporter(
       () => this.#page(),
       signal,
       () => this.notify(),
     );
-    this.quiz = new QuizController(model);
     this.#kept = new KeptEdits(model.get("_record"));
     const keep = () => this.#kept.keep(model.get("_record"), this.gone);
     this.on("change:_record", keep);
@@ -106,8 +118,7 @@ export class ReplayController extends WidgetController {
     this.on("change:line", () => this.#follow());
     this.on("change:_edits", () => this.notify());
     this.on("change:_comparison", () => void this.#readComparison());
-    // A page of an earlier version may have no such part.
-    const open = () => void this.#openChances().catch(() => undefined);
+    const open = () => void this.#openChances();
     this.on("change:_chances", open);
     open();
     document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
@@ -119,9 +130,22 @@ export class ReplayController extends WidgetController {
 
   async #openChances(): Promise<void> {
     const { model, signal } = this;
-    if (!(model.get("_chances") as DataView | undefined)?.byteLength) return;
-    const part = await this.#loadPart?.("chances", model.get("_chances_part"));
-    this.chances ??= part?.default(this, model, signal, () => this.notify()) ?? null;
+    if (!this.#holds("_chances")) return;
+    const part = await this.#parts.want("chances");
+    this.chances ??= part?.showChances(this, model, signal, () => this.notify()) ?? null;
+  }
+
+  #holds(name: string): boolean {
+    return Boolean((this.model.get(name) as DataView | undefined)?.byteLength);
+  }
+
+  /** Nothing is shown of a replay before it is known what its quiz asks. */
+  async #loadQuiz(): Promise<void> {
+    if (this.#holds("_questions") && !this.#quizPart) {
+      this.#quizPart = await this.#parts.want("quiz");
+      if (this.#quizPart) this.quiz = this.#quizPart.openQuiz(this, this.model);
+    }
+    await this.quiz.load();
   }
 
   /** Reads the state; never waits for the kernel. */
@@ -140,7 +164,7 @@ export class ReplayController extends WidgetController {
     } catch (error) {
       fault = faultOf(error);
     }
-    await this.quiz.load();
+    await this.#loadQuiz();
     const whatIfs = this.exported ? await decodeWhatIfs(this.model.get("_what_ifs")) : null;
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("_state") !== raw) return;
@@ -190,7 +214,7 @@ export class ReplayController extends WidgetController {
   /** Shows the quiz as it stands after a step, and goes to where it asks. */
   async ask(answers: Answers, asking = true): Promise<void> {
     const { question } = answers;
-    if (isSealed(answers)) {
+    if (this.quiz.isSealed(answers)) {
       const answer = await this.#ask("judge", { answered: answers.state });
       this.refused = answer.ok ? null : answer.error;
       this.notify();
@@ -213,13 +237,9 @@ export class ReplayController extends WidgetController {
 
   /** Chooses a part of the answer on the board, or takes it back. */
   pick(target: string): void {
-    const { quiz } = this;
-    const { now } = quiz;
-    if (!now?.question?.places || !isOpen(now)) return;
-    quiz.picked = withPart(now, quiz.picked, target);
+    if (!this.quiz.pick(target)) return;
     this.refused = null;
-    delete now.seen;
-    if (this.tree) this.replay = quiz.seen(this.tree, this.line);
+    if (this.tree) this.replay = this.quiz.seen(this.tree, this.line);
     this.notify();
   }
 
@@ -367,18 +387,15 @@ export class ReplayController extends WidgetController {
 
   /** Brings what edits, once. */
   async openEditor(): Promise<void> {
-    if (!this.#loadPart || this.editor) return;
-    const answer = await this.#ask("editor");
-    this.refused = answer.ok ? null : answer.error;
-    if (answer.ok) {
-      const part = await this.#loadPart("edit", bytesOf(String(answer.part)));
-      const trials = new part.Trials(
+    if (this.exported || this.editor) return;
+    const part = await this.#parts.want("edit");
+    this.refused = part ? null : this.#parts.trouble;
+    this.editor ??=
+      part?.openEditor(
         this,
         (command, own) => this.#ask(command, own),
         () => this.notify(),
-      );
-      this.editor ??= { ...part, trials };
-    }
+      ) ?? null;
     this.notify();
   }
 

@@ -17,8 +17,6 @@ import { FELT_HEIGHT, type Heights, heightsOf } from "./heights.js";
 import { HelpDialog } from "./help-dialog.js";
 import { Paper, usePrinting } from "./paper.js";
 import { PlaybackBar } from "./playback-bar.js";
-import { quizActs } from "./quiz/quiz-board.js";
-import { QuizPage } from "./quiz/quiz-page.js";
 import type { Replay } from "./replay.js";
 import { ReplayAnnouncer } from "./replay-announcer.js";
 import type { ReplayController } from "./replay-controller.js";
@@ -70,7 +68,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const place = tries ? `${controller.line}.${at}.${controller.tree?.state.nodes.length}` : "";
   const trials = controller.editor?.trials;
   useEffect(() => void trials?.follow(place), [trials, place]);
-  const acts = quizActs(controller.quiz, words, ply.position.next_pile);
+  const acts = controller.quiz.acts(words, ply.position.next_pile);
   const sizes = { kinds, tallest };
   const order = turned(colors, round);
   const board = { acts, words, colors, order, ...sizes, rules, at, defeatOf };
@@ -144,18 +142,12 @@ function ReplayBody({ heights }: { heights: Heights }): JSX.Element {
   const { controller, replay, words, layout, width, editor } = view;
   const ply = replay.ply(controller.ply);
   const felt = controller.shown.ply ?? ply;
-  const { now } = controller.quiz;
+  const { now, Page } = controller.quiz;
   // The board alone looks as at a table.
   const tried = editor ? "table" : "";
-  const beside = now ? <QuizPage now={now} /> : <ReplayInspector ply={ply} />;
+  const beside = now ? <Page now={now} /> : <ReplayInspector ply={ply} />;
   const around = (body: JSX.Element) =>
-    editor ? (
-      <editor.EditedBody view={view} trials={editor.trials}>
-        {body}
-      </editor.EditedBody>
-    ) : (
-      body
-    );
+    editor ? <editor.EditedBody>{body}</editor.EditedBody> : body;
   if (layout !== "wide") {
     return around(
       <>

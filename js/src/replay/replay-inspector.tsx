@@ -68,7 +68,7 @@ export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
         tabIndex={0}
         data-why
       >
-        {shown === "why" && editor && <editor.EditPanel trials={editor.trials} />}
+        {shown === "why" && editor && <editor.EditPanel />}
         {shown === "why" && <RulingsPage ply={ply} />}
         {shown === "what-if" && <WhatIfPage onTry={() => setTab("why")} />}
         {shown === "chances" && chances && <chances.Page view={view} />}

@@ -1,7 +1,6 @@
 // What the keys do in one view of a replay.
 import type { RefObject } from "preact";
 import { type Command, commandOf } from "../core/keys.js";
-import { onQuizKey } from "./quiz/quiz-keys.js";
 import type { Replay } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
 import type { ReplaySettings } from "./replay-view.js";
@@ -17,7 +16,7 @@ export function onReplayKey(event: KeyboardEvent, options: Options): void {
   const { controller, settings } = options;
   const { helpOpen, large } = settings;
   if (!helpOpen && settings.boardKeys.current?.(event)) return;
-  const taken = !helpOpen && onQuizKey(event, controller);
+  const taken = !helpOpen && controller.quiz.onKey(event);
   const command = taken ? null : commandOf(event);
   if (!taken && !command) return;
   if (command === "close" && !helpOpen && !large) return;

@@ -47,7 +47,7 @@ export function Variations(): JSX.Element | null {
             </button>
           );
         })}
-      {editing && editor && <editor.EditTools view={view} trials={editor.trials} />}
+      {editing && editor && <editor.EditTools />}
     </div>
   );
 }

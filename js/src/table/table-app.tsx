@@ -3,8 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Words } from "../core/i18n.js";
 import { ErrorBoundary } from "../core/view/error-boundary.js";
-import type { Point } from "./end/end-story.js";
-import { Intro } from "./intro/intro.js";
+import type { Point } from "./end-story.js";
 import type { OpenReplay } from "./kept/game-replay.js";
 import type { TableController } from "./table-controller.js";
 import { TableFrame } from "./table-frame.js";
@@ -33,9 +32,11 @@ export function TableApp(props: { controller: TableController; width: number }):
     </p>
   );
   if (controller.intro) {
+    const part = controller.parts.get("intro");
+    if (!part) return notice("loading.table");
     return (
       <ErrorBoundary of={controller.intro} fallback={notice("fault.table")}>
-        <Intro {...props} intro={controller.intro} />
+        <part.Intro {...props} intro={controller.intro} />
       </ErrorBoundary>
     );
   }

@@ -1,11 +1,13 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
 
+import type { JSX } from "preact";
 import { Judgements } from "../acts/judgements.js";
 import { decodeIntro, decodeTable, type Fault, faultOf, fits, SOURCES } from "../core/decode.js";
 import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
 import { bytesOf, gzipped, inBase64 } from "../core/pack.js";
+import { type LoadPart, Parts } from "../core/parts.js";
 import { type Answer, GONE, isSilence, Requests, type Trouble, viewOf } from "../core/requests.js";
 import type { Act, AnyModel, Color, MountOptions, Role, Text } from "../core/types.js";
 import { WidgetController } from "../core/widget-controller.js";
@@ -17,9 +19,9 @@ import type {
   RuleText,
   TableState,
 } from "../state.gen.js";
-import { EndStory } from "./end/end-story.js";
-import { Guess } from "./end/guess.js";
-import { GameReplay, type LoadReplay, type OpenReplay } from "./kept/game-replay.js";
+import { EndStory } from "./end-story.js";
+import { Guess } from "./guess.js";
+import { type OpenReplay, openReplay, type ReplayPart, replayModel } from "./kept/game-replay.js";
 import { PageCopy } from "./kept/page-copy.js";
 import { goesOn, type KeptGame, rulesOf, shelve, shelved, unshelve } from "./kept/shelf.js";
 import { EMPTY, type Log, merge, missing } from "./talk/log.js";
@@ -27,6 +29,9 @@ import type { OwnTeam, TableVotes } from "./team/team.js";
 
 /** Milliseconds after which an act is slow. */
 const SLOW = 400;
+
+/** What is to be shown of a game whose kernel is gone. */
+const KEPT = ["replay", "sheets"] as const;
 
 const isText = (value: unknown) => typeof value === "string";
 
@@ -45,6 +50,25 @@ export interface Setup {
   /** The position to begin from; without it, the game begins as the rules say. */
   position?: object;
 }
+
+/** What a table loads when it is first shown. */
+export interface TableParts {
+  end: { EndCard(): JSX.Element; EndActions(): JSX.Element };
+  intro: {
+    Intro(props: { controller: TableController; intro: IntroState; width: number }): JSX.Element;
+  };
+  replay: ReplayPart;
+  sheets: { Sheet(props: { name: SheetName; onClose: () => void }): JSX.Element };
+  team: {
+    Motions(): JSX.Element | null;
+    VoteBoard(): JSX.Element | null;
+    VoteLine(): JSX.Element | null;
+    VoteSheet(): JSX.Element | null;
+  };
+}
+
+/** What can lie over the table. */
+export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry";
 
 export class TableController extends WidgetController {
   state: TableState | null = null;
@@ -72,14 +96,14 @@ export class TableController extends WidgetController {
   readonly story: EndStory;
   /** Who the bots are thought to be. */
   readonly guess = new Guess(() => this.notify());
-  readonly #gameReplay: GameReplay;
+  readonly parts: Parts<TableParts>;
   /** The revision for which an act is on its way: the next state may come before the answer. */
   #acting: number | null = null;
   #teacher = false;
   /** A guest has asked for the record, and it is on its way. */
   #saving = false;
 
-  constructor(model: AnyModel, signal: AbortSignal, load?: LoadReplay) {
+  constructor(model: AnyModel, signal: AbortSignal, load: LoadPart) {
     super(model, signal);
     this.requests = new Requests(model, this.link, signal);
     this.judgements = new Judgements(
@@ -99,10 +123,10 @@ export class TableController extends WidgetController {
       signal,
       () => this.#copied(),
     );
-    this.#gameReplay = new GameReplay(
+    this.parts = new Parts(
       model,
       load,
-      () => this.requests.ask("replay-part"),
+      (name) => this.requests.ask("part", { name }),
       () => this.notify(),
     );
     this.link.watch(() => this.#linkChanged());
@@ -236,6 +260,7 @@ export class TableController extends WidgetController {
   async act(act: Act, revision = this.state?.revision): Promise<void> {
     if (revision === undefined || this.#acting === revision) return;
     this.#acting = revision;
+    const seen = this.state;
     // Pending questions about it go after the act.
     this.judgements.cancel();
     const told = this.trouble !== null;
@@ -251,11 +276,19 @@ export class TableController extends WidgetController {
     // Where all went well the new state is on its way, and there is nothing else to draw.
     if (answer.ok && !told && !this.slow) return;
     this.slow = false;
+    const isStale = !answer.ok && answer.error.code === "stale";
+    // The state that refused it has come before the answer, and may still be read.
+    if (isStale) {
+      this.trouble = null;
+      await this.load();
+    }
     const moved = this.state?.revision !== revision;
+    // A kernel that has begun anew counts anew: what was tapped before its first state is meant still.
+    if (isStale && moved && asksTheSame(seen, this.state)) return this.act(act);
     if (!answer.ok) {
       // Where the table has moved on, the act was done, or somebody else's was.
       if (isSilence(answer.error) && !moved) this.unanswered = { act, revision };
-      if (answer.error.code === "stale" && moved) this.trouble = null;
+      if (isStale && !moved) this.trouble = answer.error;
     }
     this.notify();
   }
@@ -400,7 +433,7 @@ export class TableController extends WidgetController {
   async savePage(): Promise<void> {
     const state = await this.copy.replay();
     if (!state) return;
-    const model = this.#gameReplay.model(await gzipped(JSON.stringify(state)));
+    const model = replayModel(this.model, await gzipped(JSON.stringify(state)));
     const words = new Words(this.language, (color) => nameIn(this.state, color));
     const told = state.nodes.map(({ ply, talk }) =>
       talk
@@ -413,17 +446,17 @@ export class TableController extends WidgetController {
 
   /** Whether this page can make such a page. */
   get hasPage(): boolean {
-    return hasPage(this.model) && this.#gameReplay.packed;
+    return hasPage(this.model) && this.parts.has("replay");
   }
 
   /** Whether something of the game can be stepped through without a kernel. */
   get canStep(): boolean {
-    return this.copy.length > 0 && this.#gameReplay.ready;
+    return this.copy.length > 0 && this.parts.has("replay");
   }
 
   /** The whole game is here, and what it takes to step through it. */
   get whole(): boolean {
-    return this.copy.whole && this.#gameReplay.ready;
+    return this.copy.whole && this.parts.has("replay");
   }
 
   async wantRules(): Promise<void> {
@@ -450,7 +483,8 @@ export class TableController extends WidgetController {
     const { state, power } = await this.#replayed();
     const asks = { _ask_line: (own: object) => this.#askLineAtEnd(own) };
     const told = power && { _power: power, ...(this.hosts && asks) };
-    const replay = state && (await this.#gameReplay.open(state, told ?? {}));
+    const part = state && (await this.parts.want("replay"));
+    const replay = part && (await openReplay(part, replayModel(this.model, state, told ?? {})));
     if (state && !replay) this.trouble = { code: "failed" };
     this.notify();
     return replay;
@@ -512,7 +546,7 @@ export class TableController extends WidgetController {
     }
     this.notify();
     // The kernel may go at any time, and the game is to be stepped through then too.
-    if (copy.length > 0) void this.#gameReplay.prepare();
+    if (copy.length > 0) for (const name of KEPT) void this.parts.keep(name);
   }
 
   #linkChanged(): void {
@@ -572,6 +606,11 @@ export class TableController extends WidgetController {
     await this.#fillLog();
   }
 }
+
+/** Whether the same is decided in both states, in the same position. */
+const asksTheSame = (one: TableState | null, other: TableState | null): boolean =>
+  JSON.stringify([one?.ply.position, one?.legal]) ===
+  JSON.stringify([other?.ply.position, other?.legal]);
 
 /** Whether the game was played to its end, or stopped before it. */
 const hasEnded = ({ ply, bell }: TableState): boolean =>

@@ -10,11 +10,9 @@ import { Memo } from "../core/view/memo.js";
 import { useMotion } from "../core/view/motion.js";
 import { useOneEar } from "../core/view/one-ear.js";
 import type { PlyState, TableState } from "../state.gen.js";
-import { EndCard } from "./end/end-card.js";
 import { PhoneBody } from "./phone/phone-body.js";
 import { Recap } from "./recap.js";
 import { Referee } from "./referee.js";
-import { Sheet } from "./sheets/sheets.js";
 import { TableAnnouncer } from "./table-announcer.js";
 import { TableHeader } from "./table-header.js";
 import { TableInspector } from "./table-inspector.js";
@@ -41,13 +39,14 @@ export function TableFrame(props: TableProps): JSX.Element {
   const { ply } = state;
   const { position } = ply;
   const room = useRoom(root);
-  useBoardInView(root, table.ended);
+  useBoardInView(root, table.ended !== null);
   const line = props.controller.shown;
   const drawn = line.ply ?? (rebound.on ? atStep(state, rebound.shown) : ply);
   useMotion(root, line.ply ?? ply, position.ply + line.at, false);
   const { shown, header, referee, recap, inspector, phone, announcer } = useLaterParts(table, root);
   const hear = useOneEar(props.controller, root);
   const { sheet, open } = table;
+  const sheets = sheet && props.controller.parts.get("sheets");
   return (
     <Provide table={table}>
       <div
@@ -80,7 +79,7 @@ export function TableFrame(props: TableProps): JSX.Element {
       >
         {header}
         {table.ended ? (
-          <EndCard />
+          <table.ended.EndCard />
         ) : table.phone ? (
           <>
             {phone}
@@ -104,7 +103,9 @@ export function TableFrame(props: TableProps): JSX.Element {
         )}
         {announcer}
         {interaction.dragged}
-        {sheet && <Sheet name={sheet} onClose={() => interaction.closeSheet(() => open(null))} />}
+        {sheet && sheets && (
+          <sheets.Sheet name={sheet} onClose={() => interaction.closeSheet(() => open(null))} />
+        )}
       </div>
     </Provide>
   );

@@ -2,7 +2,6 @@ import type { JSX } from "preact";
 import { LanguageSwitch, Title } from "../core/view/heading.js";
 import { ToolButton } from "../core/view/tool-button.js";
 import { BellClock } from "./bell-clock.js";
-import { EndActions } from "./end/end-card.js";
 import { PhoneHeader } from "./phone/phone-header.js";
 import { useTableView } from "./table-view.js";
 
@@ -16,7 +15,7 @@ function UsualHeader(): JSX.Element {
   const narrow = layout === "narrow";
   return (
     <header class="hd">
-      <Title title={state.title} ruleset={state.ruleset} over={ended} />
+      <Title title={state.title} ruleset={state.ruleset} over={ended !== null} />
       <div class="does">
         <BellClock />
         {!narrow && !controller.exported && !ended && (
@@ -47,7 +46,7 @@ function UsualHeader(): JSX.Element {
             <ToolButton act={() => open("more")} says="head.more" />
           </>
         )}
-        {ended && layout === "wide" && <EndActions />}
+        {ended && layout === "wide" && <ended.EndActions />}
         <button
           type="button"
           class="btn"

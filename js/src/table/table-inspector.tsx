@@ -15,14 +15,11 @@ import { OwnHand } from "./phone/own-hand.js";
 import { isOut } from "./prompt.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { Recap } from "./recap.js";
-import { SetupStrip } from "./sheets/new-game.js";
+import { SetupStrip } from "./setup-strip.js";
 import { useTableView } from "./table-view.js";
 import { DealCards, Offered } from "./talk/deal-cards.js";
 import { OwnDeals } from "./talk/deals.js";
 import { TableTalk } from "./talk/table-talk.js";
-import { Motions } from "./team/motions.js";
-import { VoteBoard } from "./team/vote-board.js";
-import { VoteSheet } from "./team/vote-sheet.js";
 
 export function TableInspector(): JSX.Element {
   const {
@@ -42,6 +39,7 @@ export function TableInspector(): JSX.Element {
   const { position } = state.ply;
   const over = position.phase === "over";
   usePrefetch();
+  const team = controller.votes && !over && controller.parts.get("team");
   if (controller.link.status === "gone") {
     return (
       <section class="insp">
@@ -61,11 +59,11 @@ export function TableInspector(): JSX.Element {
         ) : (
           <>
             {coach?.lesson && <p class="coach">{words.text(coach.text)}</p>}
-            {controller.votes && !over ? (
+            {team ? (
               <>
-                <VoteBoard />
-                <VoteSheet />
-                <Motions />
+                <team.VoteBoard />
+                <team.VoteSheet />
+                <team.Motions />
               </>
             ) : (
               <h3 class={over ? "q end" : "q"}>{prompt.title}</h3>

@@ -4,12 +4,9 @@ import type { ActsView } from "../acts/acts-view.js";
 import type { Rebound } from "../acts/decision.js";
 import type { Act, Color } from "../core/types.js";
 import type { CoachState, TableState } from "../state.gen.js";
-import type { Point } from "./end/end-story.js";
+import type { Point } from "./end-story.js";
 import type { Prompt } from "./prompt.js";
-import type { TableController } from "./table-controller.js";
-
-/** What can lie over the table. */
-export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry";
+import type { SheetName, TableController, TableParts } from "./table-controller.js";
 
 export type PhonePage = "table" | "talk" | "deals";
 
@@ -53,8 +50,8 @@ export interface TableView extends ActsView {
   enlarge(): void;
   /** Fills the screen, or no longer. */
   fill(): void;
-  /** The card of a game that is over stands in the place of the table. */
-  ended: boolean;
+  /** The card of a game that is over, which stands in the place of the table. */
+  ended: TableParts["end"] | null;
   /** Shows the game so far as a replay, at a turning point if one is named. */
   replay(point?: Point): void;
 }

@@ -14,13 +14,13 @@ import type { Act, Color } from "../core/types.js";
 import { frameSize, useLarge } from "../core/view/frame-size.js";
 import { kindsOf } from "../core/view/hand.js";
 import type { TableState } from "../state.gen.js";
-import type { Point } from "./end/end-story.js";
-import { secretSeats } from "./end/guess.js";
+import type { Point } from "./end-story.js";
+import { secretSeats } from "./guess.js";
 import { aimedAt, heldBoard, isPlayed } from "./phone/held-board.js";
 import { promptOf } from "./prompt.js";
 import { useRebound } from "./rebound.js";
-import type { TableController } from "./table-controller.js";
-import type { PhonePage, SheetName, TableView } from "./table-view.js";
+import type { SheetName, TableController } from "./table-controller.js";
+import type { PhonePage, TableView } from "./table-view.js";
 import { hasFailed } from "./talk/deal-state.js";
 
 export interface TableProps {
@@ -46,7 +46,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   useTurn(root, asked);
   const dealing = dealingOf(state, mine, settings.composing);
   const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
-  const ended = isEnded(controller, state, rebound);
+  const ended = endOf(controller, state, rebound);
   const run = (act: Act) => {
     rebound.leave();
     choosing.run(act);
@@ -162,16 +162,16 @@ const commandsOf = (
   f: settings.fill,
 });
 
-/** Whether all is walked through, and somebody tells how it ended. */
-const isEnded = (
+/** What shows the end, where all is walked through, and somebody tells how it ended. */
+function endOf(
   controller: TableController,
   { ply, bell }: TableState,
   rebound: Rebound,
-): boolean =>
-  (ply.position.phase === "over" || Boolean(bell?.stopped)) &&
-  !rebound.on &&
-  !controller.exported &&
-  controller.story.told !== null;
+): TableView["ended"] {
+  const isOver = ply.position.phase === "over" || Boolean(bell?.stopped);
+  const isTold = !controller.exported && controller.story.told !== null;
+  return isOver && isTold && !rebound.on ? controller.parts.get("end") : null;
+}
 
 /** What keys do when the game is over: a new one, the replay, and a card of a turning point. */
 function endingOf(

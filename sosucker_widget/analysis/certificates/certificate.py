@@ -19,11 +19,11 @@ from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position, checked
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.manifest import Manifest, ManifestError, position_from, position_in_full
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.storage.files import PathLike, named, read_bytes, write_whole
 from sosucker_widget.record.values.decode import decode
 from sosucker_widget.record.values.limits import CERTIFICATE_LIMITS
+from sosucker_widget.runs.manifest import Manifest, ManifestError, position_from, position_in_full
 
 FORMAT: Final = "sosucker_widget certificate"
 VERSION: Final = 2

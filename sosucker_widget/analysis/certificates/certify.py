@@ -25,8 +25,8 @@ from sosucker_widget.analysis.search.objective import Objective
 from sosucker_widget.analysis.search.solver import Solver, solver_for
 from sosucker_widget.analysis.solvable_rules import reduced_rules
 from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
-from sosucker_widget.executors import ExecutorLike, kind_of_executor, opened, results
-from sosucker_widget.manifest import Manifest, position_in_full
+from sosucker_widget.runs.executors import ExecutorLike, kind_of_executor, opened, results
+from sosucker_widget.runs.manifest import Manifest, position_in_full
 
 CertificateLevel = Literal["classes", "crowns", "own", "full"]
 """What a certificate proves: which coalitions win, or as much as `effectivity` asks."""

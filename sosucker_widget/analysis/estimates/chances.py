@@ -17,7 +17,10 @@ from sosucker_widget.background import give_way
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, ColorLike, Position, as_color
 from sosucker_widget.engine.color import ByColor
-from sosucker_widget.executors import (
+from sosucker_widget.given_numbers import as_real, seed_of, whole_number
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
+from sosucker_widget.playouts import POLICIES, PolicyName, QuickBoard, playout
+from sosucker_widget.runs.executors import (
     HERE,
     ExecutorLike,
     cut,
@@ -25,11 +28,8 @@ from sosucker_widget.executors import (
     opened,
     results,
 )
-from sosucker_widget.given_numbers import as_real, seed_of, whole_number
-from sosucker_widget.intervals import Share
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.manifest import Manifest, position_in_full
-from sosucker_widget.playouts import POLICIES, PolicyName, QuickBoard, playout
+from sosucker_widget.runs.intervals import Share
+from sosucker_widget.runs.manifest import Manifest, position_in_full
 
 PIECE: Final = 250
 """How many games share a seed, and are played in one place."""

@@ -15,11 +15,11 @@ from sosucker_widget.analysis.estimates.policy_records import BEST, record_of
 from sosucker_widget.background import give_way
 from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import Action, Position, apply, legal_actions
-from sosucker_widget.executors import ExecutorLike, cut, opened, results
 from sosucker_widget.given_numbers import seed_of, whole_number
-from sosucker_widget.intervals import Share
 from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.playouts import POLICIES, PolicyName, QuickBoard, playout
+from sosucker_widget.runs.executors import ExecutorLike, cut, opened, results
+from sosucker_widget.runs.intervals import Share
 
 CLEAR: Final = 3.0
 """How many standard errors of the pair must lie between two choices that are called different.

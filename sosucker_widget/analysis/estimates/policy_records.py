@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.engine import PRESETS, RuleSet
-from sosucker_widget.intervals import Share
 from sosucker_widget.playouts import PolicyName
+from sosucker_widget.runs.intervals import Share
 
 RECORDS: Final = MappingProxyType[tuple[str, PolicyName], Share](
     {

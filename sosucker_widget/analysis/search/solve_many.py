@@ -13,8 +13,8 @@ from sosucker_widget.analysis.coalitions.solution import Solution
 from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.engine import Position
 from sosucker_widget.engine.ruleset import MAX_CHIPS
-from sosucker_widget.executors import ExecutorLike, cut, kind_of_executor, opened, results
-from sosucker_widget.manifest import Manifest, position_in_full
+from sosucker_widget.runs.executors import ExecutorLike, cut, kind_of_executor, opened, results
+from sosucker_widget.runs.manifest import Manifest, position_in_full
 
 EACH: Final = Budget(seconds=None)
 """The cost limit for each position: a number of states, so that every machine solves the same."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from tornado import web
 
 from sosucker_widget.classroom.address import is_code, is_own_host
-from sosucker_widget.export.front_end import packed_part, static_file
+from sosucker_widget.export.front_end import packed_part, static_file, with_under
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.replay import words
 
@@ -49,6 +49,9 @@ _HEADERS: Final = {
 
 _GAPS: Final = MappingProxyType({name: Verbatim(f"{{{name}}}") for name in ("player", "name", "n")})
 
+_PARTS: Final = with_under("replay", "table", "end", "intro", "sheets", "team")
+"""What a table's page may load."""
+
 
 class PageFile(NamedTuple):
     """A file as it is sent."""
@@ -72,9 +75,7 @@ def page_files() -> Mapping[str, PageFile]:
             ),
             "guest.css": _packed("text/css; charset=utf-8", own.joinpath("guest.css").read_bytes()),
             "guest.js": _packed(_SCRIPT, static_file("guest.js")),
-            "core.js": PageFile(_SCRIPT, packed_part("core")),
-            "table.js": PageFile(_SCRIPT, packed_part("table")),
-            "replay.js": PageFile(_SCRIPT, packed_part("replay")),
+            **{f"{part}.js": PageFile(_SCRIPT, packed_part(part)) for part in _PARTS},
             "words.json": PageFile(_JSON, words(NEVER_SAID)),
             "guest-words.json": _packed(_JSON, json.dumps(_said(), ensure_ascii=False).encode()),
         }

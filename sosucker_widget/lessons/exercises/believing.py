@@ -7,7 +7,6 @@ from typing import Final
 
 from sosucker_widget.analysis import can_win
 from sosucker_widget.engine import (
-    COLOR_NAMES,
     COLORS,
     ColorName,
     Give,
@@ -18,11 +17,9 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.teaching.answer_kinds import OneColor, OwnWords
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import FOUR, set_up
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task
-
-FOUR: Final = COLOR_NAMES[:4]
 
 _ROOMY: Final = RuleSet.named("course", chips=4)
 
@@ -86,12 +83,7 @@ SELF_ENFORCING: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb8.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb8.reflect", kind=OwnWords(), pose=always())
 
 
 EXERCISES: Final = (SELF_ENFORCING, REFLECTION)
-"""The exercises, in the order of the notebook."""

@@ -6,27 +6,89 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 from random import Random
-from typing import Final
+from typing import Final, cast
 
-from sosucker_widget.analysis import solve
+from sosucker_widget.analysis import effectivity, solve
 from sosucker_widget.analysis.coalitions.structure import coalitions_text
 from sosucker_widget.engine import Color, ColorName, Position
-from sosucker_widget.lessons.exercises.chip_count_law import APEX, BROKEN_LAW
-from sosucker_widget.lessons.exercises.crowned import CROWNED
-from sosucker_widget.lessons.exercises.poisoned_gift import DUMMY
-from sosucker_widget.lessons.exercises.proposed_splits import OBJECTION, STABLE_SPLIT
 from sosucker_widget.lessons.exercises.simple_games import (
-    FOUR,
+    OBJECTION,
+    STABLE_SPLIT,
     game_of,
     pose_small,
     structure_of,
     typed,
 )
-from sosucker_widget.teaching.answer_kinds import Coalitions, FractionByColor, OneColor, OwnWords
+from sosucker_widget.lessons.exercises.starts_and_gifts import APEX, BROKEN_LAW, DUMMY
+from sosucker_widget.teaching.answer_kinds import (
+    Coalitions,
+    ColorSet,
+    FractionByColor,
+    OneColor,
+    OwnWords,
+)
+from sosucker_widget.teaching.boards import FOUR
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
-from sosucker_widget.teaching.task import Task, Worded
+from sosucker_widget.teaching.task import Task, Worded, board_of
 
 Members = frozenset[ColorName]
+
+_MOST_CHIPS: Final = 7
+"""So many chips that are not dead can be analysed while a task is drawn."""
+
+
+def _chips(position: Position) -> int:
+    return position.held_size() + position.piled_size()
+
+
+def _pose_pair(rng: Random) -> Task | None:
+    """Draw a winning pair that can't choose freely which of the two wins."""
+    task = pose_small(rng)
+    if task is None or task.position is None or _chips(task.position) > _MOST_CHIPS:
+        return None
+    pairs = [one for one in structure_of(task).minimal_winning if len(one) == 2]  # noqa: PLR2004
+    if not pairs:
+        return None
+    pair = rng.choice(pairs)
+    drawn = Task(task.position, {"pair": [color.value for color in pair]})
+    return None if _crowned(drawn) == _pair(drawn) else drawn
+
+
+def _crowned(task: Task) -> Members:
+    crowned = effectivity(board_of(task)).crowns(sorted(_pair(task)))
+    assert crowned is not None  # nothing limits the search
+    return frozenset(color.value for color in crowned)
+
+
+def _pair(task: Task) -> Members:
+    return frozenset(cast("list[ColorName]", task.facts["pair"]))
+
+
+def _outsider(task: Task) -> list[ColorName]:
+    return [next(color for color in FOUR if color not in _pair(task))]
+
+
+def _other(task: Task) -> list[ColorName]:
+    return [next(iter(sorted(_pair(task) - _crowned(task))))]
+
+
+CROWNED: Final = Exercise(
+    id="nb5.q8",
+    kind=ColorSet(),
+    pose=_pose_pair,
+    solve=_crowned,
+    mistakes=(
+        Mistake(
+            "outsider",
+            _outsider,
+            lambda task, colors: not colors <= _pair(task),
+            lambda task, colors: {"named": sorted(colors - _pair(task), key=FOUR.index)},
+        ),
+        Mistake("both", lambda task: sorted(_pair(task))),
+        Mistake("other", _other, lambda task, colors: not colors <= _crowned(task)),
+    ),
+    nudge=True,
+)
 
 
 def _coalitions(coalitions: Iterable[Iterable[Color]]) -> frozenset[Members]:
@@ -112,11 +174,7 @@ BET: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb5.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb5.reflect", kind=OwnWords(), pose=always())
 
 
 EXERCISES: Final = (
@@ -131,4 +189,3 @@ EXERCISES: Final = (
     APEX,
     REFLECTION,
 )
-"""The exercises, in the order of the notebook."""

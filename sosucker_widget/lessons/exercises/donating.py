@@ -14,9 +14,9 @@ from sosucker_widget.engine import COLOR_NAMES, ColorName, Donate, Position, Rul
 from sosucker_widget.engine.move import receive_move
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.answer_kinds import Grid, OwnWords, Percent, Probability
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import FOUR, set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, GridFace, Mistake, always
-from sosucker_widget.teaching.task import Task, Worded
+from sosucker_widget.teaching.task import Task, Worded, board_of
 
 Cells = tuple[tuple[tuple[int, int], ...], ...]
 """The payoffs of the row player and the column player, row by row."""
@@ -31,7 +31,6 @@ _FINEST: Final = 24
 """The largest denominator of a fraction that is worked with by hand."""
 
 RULES: Final = RuleSet.named("course", chips=3)
-FOUR: Final = COLOR_NAMES[:4]
 
 
 @lru_cache(maxsize=16)
@@ -144,16 +143,14 @@ def _pose_scene(rng: Random) -> Task | None:
 
 def _by_hand(task: Task) -> bool:
     """Tell whether the equation can be solved with pencil and paper."""
-    assert task.position is not None
-    game = _game(task.position)
+    game = _game(board_of(task))
     worth = [game.payoff(profile, game.players[0]) for profile in product(*game.answers)]
     return all(one.denominator <= _FINEST for one in (_threshold(task), *worth))
 
 
 def _tips(task: Task) -> Fraction | None:
     """Find the least belief for which giving is best; None if there is none."""
-    assert task.position is not None
-    game = _game(task.position)
+    game = _game(board_of(task))
     gives = [next(a for a in own if isinstance(a, Donate)) for own in game.answers]
     beliefs = game.beliefs(game.players[0], gives[0], of=gives[1])
     return None if beliefs is None else beliefs[0]
@@ -166,8 +163,7 @@ def _threshold(task: Task) -> Fraction:
 
 
 def _payoff(task: Task, *, both: bool) -> Fraction:
-    assert task.position is not None
-    game = _game(task.position)
+    game = _game(board_of(task))
     profile = tuple(own[0 if both else -1] for own in game.answers)
     return game.payoff(profile, game.players[0])
 
@@ -181,11 +177,7 @@ def _rounded(exact: Callable[[Task], Fraction]) -> Mistake:
 
 
 EXERCISES: Final = (
-    Exercise(
-        id="nb6.bet",
-        kind=Percent(),
-        pose=always(),
-    ),
+    Exercise(id="nb6.bet", kind=Percent(), pose=always()),
     Exercise(
         id="nb6.q1",
         kind=Grid(2, 2, ("*", "-")),
@@ -229,10 +221,5 @@ EXERCISES: Final = (
         ),
         nudge=True,
     ),
-    Exercise(
-        id="nb6.reflect",
-        kind=OwnWords(),
-        pose=always(),
-    ),
+    Exercise(id="nb6.reflect", kind=OwnWords(), pose=always()),
 )
-"""The exercises, in the order of the notebook."""

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from sosucker_widget.analysis import endgame, solver_for
-from sosucker_widget.engine import COLOR_NAMES, Play, Position, apply, judge
+from sosucker_widget.engine import COLOR_NAMES, Play, Position, apply
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.lessons.duels import duel, winner
+from sosucker_widget.lessons.exercises.typed_moves import is_refused, plays_in, refusal
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
-from sosucker_widget.record import ShortMoveError, read_short
+from sosucker_widget.record import read_short, short
 from sosucker_widget.teaching.answer_kinds import OneMove
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
-from sosucker_widget.teaching.task import Task, told_by
+from sosucker_widget.teaching.task import Task, board_of
 
-_PILES: Final = (["red"], ["blue"], ["red", "blue"], ["blue", "red"], ["red", "blue", "red"])
-
-_MORE: Final = (*_PILES, ["blue", "red", "blue"])
+_PILES: Final = (
+    *(["red"], ["blue"], ["red", "blue"], ["blue", "red"]),
+    *(["red", "blue", "red"], ["blue", "red", "blue"]),
+)
 
 
 def pose_duel(rng: Random) -> Task:
     """Draw a board with small hands and one to three piles."""
-    piles = [rng.choice(_MORE) for _ in range(rng.randrange(1, 4))]
+    piles = [rng.choice(_PILES) for _ in range(rng.randrange(1, 4))]
     position = duel(
         rng.randrange(1, 4),
         rng.randrange(1, 4),
@@ -31,19 +33,8 @@ def pose_duel(rng: Random) -> Task:
         held_by_red=rng.randrange(2),
         held_by_blue=rng.randrange(2),
     )
-    return Task(position, players_of(position))
-
-
-def players_of(position: Position) -> dict[str, object]:
-    """Name who has the move, and the other player."""
     mover = position.moving_seat or 0
-    return {"mover": COLOR_NAMES[mover], "other": COLOR_NAMES[1 - mover]}
-
-
-def board_of(task: Task) -> Position:
-    """Return the position of a task that has one."""
-    assert task.position is not None
-    return task.position
+    return Task(position, {"mover": COLOR_NAMES[mover], "other": COLOR_NAMES[1 - mover]})
 
 
 def has_lone(position: Position) -> bool:
@@ -55,12 +46,7 @@ def _winning_moves(position: Position) -> list[str]:
     seat = position.acting_seat
     assert seat is not None
     moves = solver_for(position.rules).winning_moves(position, frozenset([seat]))
-    return [_word(position, act) for act in moves if isinstance(act, Play)]
-
-
-def _word(position: Position, play: Play) -> str:
-    pile = "+" if play.pile == position.next_pile else str(play.pile)
-    return f"{play.chip.letter}{pile}"
+    return [short(act, position) for act in moves if isinstance(act, Play)]
 
 
 _DRAWS_AT_ONCE: Final = 12
@@ -70,7 +56,7 @@ def _pose_drill(rng: Random) -> Task | None:
     """Draw a board on which at most a third of the mover's plays keep the win."""
     task = pose_duel(rng)
     right = len(_winning_moves(board_of(task)))
-    return task if 0 < 3 * right <= len(_plays(task)) else None
+    return task if 0 < 3 * right <= len(plays_in(task)) else None
 
 
 def _pose_quiet_drill(rng: Random) -> Task | None:
@@ -85,37 +71,19 @@ def _is_quiet(task: Task) -> bool:
     return all(one.phase != "kill" for one in after)
 
 
-def _plays(task: Task) -> list[str]:
-    position = board_of(task)
-    return [_word(position, act) for act in legal(position) if isinstance(act, Play)]
-
-
 def _losing(task: Task, *, new: bool) -> str | None:
     good = _winning_moves(board_of(task))
-    losing = [word for word in _plays(task) if word not in good]
+    losing = [word for word in plays_in(task) if word not in good]
     return next((word for word in losing if word.endswith("+") == new), None)
-
-
-def _is_refused(task: Task, word: Answer) -> bool:
-    position = board_of(task)
-    try:
-        return not judge(position, read_short(word, position))
-    except ShortMoveError:
-        return True
 
 
 def _refused(task: Task) -> str:
     return f"r{board_of(task).next_pile + 1}"
 
 
-def _refusal(task: Task, word: Answer) -> dict[str, Any]:
-    position = board_of(task)
-    return {"ruling": told_by(judge(position, read_short(word, position)))}
-
-
 def _best_is(task: Task, word: Answer) -> bool:
     position = board_of(task)
-    if _is_refused(task, word):
+    if is_refused(task, word):
         return False
     after = apply(position, read_short(word, position))
     return winner(after) == str(task.facts["mover"])
@@ -146,7 +114,7 @@ def _drill(number: int) -> Exercise:
         solve=lambda task: next(iter(_winning_moves(board_of(task))), None),
         right=_best_is,
         mistakes=(
-            Mistake("refused", _refused, _is_refused, _refusal),
+            Mistake("refused", _refused, is_refused, refusal),
             Mistake(
                 "new-pile", lambda task: _losing(task, new=True), lambda _, word: word.endswith("+")
             ),

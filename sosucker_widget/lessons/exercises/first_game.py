@@ -1,25 +1,128 @@
-"""Notebook 1, "Play before theory": who moves next, who captures, who could have been saved."""
+"""Notebook 1, "Play before theory": captures by force, defeats, and the bet on a game of bots."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import pairwise
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
-from sosucker_widget.engine import ColorName, Position, RuleSet, judge
-from sosucker_widget.lessons.exercises.forced_capture import FORCED_CAPTURE
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Play, Position, RuleSet, apply, judge
+from sosucker_widget.engine.tally import count
+from sosucker_widget.lessons.exercises.typed_moves import plays_in, refusal
 from sosucker_widget.lessons.exercises.who_moves import ALL_COLORS, CAPTOR, NEXT_PLAYER
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.players import play_out
 from sosucker_widget.players.lineup import Bots
-from sosucker_widget.record import positions
-from sosucker_widget.teaching.answer_kinds import OneColor, OwnWords, PlyNumber
+from sosucker_widget.record import ShortMoveError, positions, read_short
+from sosucker_widget.teaching.answer_kinds import OneColor, OneMove, OwnWords, PlyNumber
+from sosucker_widget.teaching.boards import COURSE, FOUR, Moment, random_moment
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
-from sosucker_widget.teaching.random_moments import COURSE
-from sosucker_widget.teaching.task import Task, told_by
+from sosucker_widget.teaching.task import Task, board_of, game_in, told_by
+
+
+def _pose_feed(rng: Random) -> Task | None:
+    def wanted(moment: Moment) -> bool:
+        before, action, after = moment
+        return (
+            isinstance(action, Play)
+            and after.phase == "kill"
+            and after.moving_seat != before.moving_seat
+            and len(before.pile_bytes) > 1
+        )
+
+    moment = random_moment(rng, COURSE, wanted)
+    if moment is None:
+        return None
+    position, _, after = moment
+    facts = {
+        "player": COLOR_NAMES[position.moving_seat or 0],
+        "captor": COLOR_NAMES[after.moving_seat or 0],
+    }
+    return Task(position, facts)
+
+
+def _play(task: Task, word: str) -> Play | None:
+    try:
+        action = read_short(word, board_of(task))
+    except ShortMoveError:
+        return None
+    return action if isinstance(action, Play) else None
+
+
+def _feeds(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    if play is None or not judge(board_of(task), play):
+        return False
+    after = apply(board_of(task), play)
+    return after.phase == "kill" and COLOR_NAMES[after.moving_seat or 0] == task.facts["captor"]
+
+
+def _first(task: Task, is_it: Callable[[Task, str], bool]) -> str | None:
+    return next((word for word in plays_in(task) if is_it(task, word)), None)
+
+
+def _is_refused(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    return play is None or not judge(board_of(task), play)
+
+
+def _refused_word(task: Task) -> str | None:
+    hand = board_of(task).hand_tallies[board_of(task).moving_seat or 0]
+    absent = [color for seat, color in enumerate(FOUR) if not count(hand, seat)]
+    return f"{absent[0][0]}{board_of(task).pile_ids[0]}" if absent else None
+
+
+def _starts_pile(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    return play is not None and play.pile == board_of(task).next_pile
+
+
+def _captures_nothing(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    if play is None or not judge(board_of(task), play):
+        return False
+    return apply(board_of(task), play).phase != "kill"
+
+
+def _kills_pile(task: Task, word: Answer) -> bool:
+    chips = _chips(task, word)
+    return _captures_nothing(task, word) and chips["chip"] == chips["under"]
+
+
+def _chips(task: Task, word: Answer) -> dict[str, Any]:
+    """Name the chip that is played, the pile, and the chip on top of it."""
+    play = _play(task, word)
+    assert play is not None
+    under = board_of(task).bytes_of(play.pile)[-1:]
+    chip = play.chip.value
+    return {"chip": chip, "under": COLOR_NAMES[under[0]] if under else None, "pile": play.pile}
+
+
+FORCED_CAPTURE: Final = Exercise(
+    id="nb1.q4",
+    kind=OneMove(),
+    pose=_pose_feed,
+    solve=lambda task: _first(task, _feeds),
+    right=_feeds,
+    mistakes=(
+        Mistake("refused", _refused_word, _is_refused, refusal),
+        Mistake("new-pile", lambda task: _first(task, _starts_pile), _starts_pile),
+        Mistake("dead", made=_kills_pile),
+        Mistake(
+            "nothing",
+            lambda task: _first(
+                task, lambda t, w: _captures_nothing(t, w) and not _starts_pile(t, w)
+            ),
+            _captures_nothing,
+            _chips,
+        ),
+        Mistake("other", made=lambda *_: True, facts=_chips),
+    ),
+    nudge=True,
+)
 
 
 def _pose_defeat(rng: Random) -> Task | None:
@@ -30,8 +133,7 @@ def _pose_defeat(rng: Random) -> Task | None:
 
 def _plies(task: Task, kind: str) -> list[int]:
     """List the plies that end a rescue by: `refused`, `alone` (nobody was asked), `asked`."""
-    assert task.record is not None
-    reached = positions(task.record)
+    reached = positions(game_in(task))
     plies = []
     for ply, (before, after) in enumerate(pairwise(reached), 1):
         fell = len(after.alive_seats) < len(before.alive_seats)
@@ -57,9 +159,13 @@ def _elsewhere(task: Task) -> int:
 
 def _happens(task: Task, ply: Answer) -> dict[str, Any]:
     """Tell what is done at a ply."""
-    assert task.record is not None
-    acts = [event.action for event in task.record.events if event.action is not None]
-    return {"ruling": told_by(judge(positions(task.record)[ply - 1], acts[ply - 1]).findings[0])}
+    acts = [event.action for event in game_in(task).events if event.action is not None]
+    return {"ruling": told_by(judge(positions(game_in(task))[ply - 1], acts[ply - 1]).findings[0])}
+
+
+def _ended(how: str) -> Mistake:
+    """Take a rescue that ended otherwise for the one that was refused."""
+    return Mistake(how, lambda task: _one(task, how), lambda task, ply: ply in _plies(task, how))
 
 
 DEFEAT: Final = Exercise(
@@ -69,21 +175,10 @@ DEFEAT: Final = Exercise(
     solve=lambda task: _one(task, "refused"),
     right=lambda task, ply: ply in _plies(task, "refused"),
     mistakes=(
+        _ended("alone"),
+        _ended("asked"),
         Mistake(
-            "alone",
-            lambda task: _one(task, "alone"),
-            lambda task, ply: ply in _plies(task, "alone"),
-        ),
-        Mistake(
-            "asked",
-            lambda task: _one(task, "asked"),
-            lambda task, ply: ply in _plies(task, "asked"),
-        ),
-        Mistake(
-            "elsewhere",
-            _elsewhere,
-            lambda task, ply: ply not in _plies(task, "refused"),
-            _happens,
+            "elsewhere", _elsewhere, lambda task, ply: ply not in _plies(task, "refused"), _happens
         ),
     ),
 )
@@ -109,27 +204,11 @@ def _wins() -> dict[ColorName, float]:
 
 
 BET: Final = Exercise(
-    id="nb1.bet",
-    kind=OneColor(BOTS),
-    pose=always(Position.start(_BET_RULES, 0)),
-    came_out=_wins,
+    id="nb1.bet", kind=OneColor(BOTS), pose=always(Position.start(_BET_RULES, 0)), came_out=_wins
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb1.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb1.reflect", kind=OwnWords(), pose=always())
 
 
-EXERCISES: Final = (
-    NEXT_PLAYER,
-    CAPTOR,
-    ALL_COLORS,
-    FORCED_CAPTURE,
-    DEFEAT,
-    BET,
-    REFLECTION,
-)
-"""The exercises, in the order of the notebook."""
+EXERCISES: Final = (NEXT_PLAYER, CAPTOR, ALL_COLORS, FORCED_CAPTURE, DEFEAT, BET, REFLECTION)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from sosucker_widget.analysis import can_win
 from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, apply, judge, legal_actions
+from sosucker_widget.lessons.exercises.typed_moves import refusal
 from sosucker_widget.lessons.kingmaker import (
     BY_MEMORY,
     BY_ORDER,
@@ -20,11 +21,10 @@ from sosucker_widget.lessons.kingmaker import (
 from sosucker_widget.locale import Language, lesson_phrase
 from sosucker_widget.record import ShortMoveError, read_short, short
 from sosucker_widget.teaching.answer_kinds import ColorSet, OneColor, OneMove, OneWord, OwnWords
-from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
-from sosucker_widget.teaching.task import Task, Worded, told_by
+from sosucker_widget.teaching.boards import FOUR, set_up
+from sosucker_widget.teaching.exercise import Exercise, Mistake, always
+from sosucker_widget.teaching.task import Task, Worded, board_of
 
-FOUR: Final = COLOR_NAMES[:4]
 Tree = tuple[ColorName, tuple["Tree", ...]] | ColorName
 """A game tree: the player who decides and the subtrees, or the winner."""
 
@@ -114,32 +114,25 @@ def _pose_king(rng: Random) -> Task | None:
 
 def _read(task: Task, word: str) -> frozenset[ColorName] | None:
     """Find who can win after a move; None if the move is illegal."""
-    assert task.position is not None
     try:
-        action = read_short(word, task.position)
+        action = read_short(word, board_of(task))
     except ShortMoveError:
         return None
-    return in_equilibrium(apply(task.position, action)) if judge(task.position, action) else None
+    return in_equilibrium(apply(board_of(task), action)) if judge(board_of(task), action) else None
 
 
 def _move(task: Task, *, sure: bool, may: bool) -> str | None:
-    assert task.position is not None
     king = task.facts["king"]
-    for action in legal_actions(task.position):
-        after = in_equilibrium(apply(task.position, action))
+    for action in legal_actions(board_of(task)):
+        after = in_equilibrium(apply(board_of(task), action))
         if (after == {king}, king in after) == (sure, may):
-            return short(action, task.position)
+            return short(action, board_of(task))
     return None
 
 
 def _refused(task: Task) -> str | None:
     words = ["r9", "b9", "g9", "y9"] if task.position and task.position.phase == "play" else "rbgy"
     return next((word for word in words if _read(task, word) is None), None)
-
-
-def _refusal(task: Task, word: Answer) -> dict[str, Any]:
-    assert task.position is not None
-    return {"ruling": told_by(judge(task.position, read_short(word, task.position)))}
 
 
 # --- q3: elect somebody --------------------------------------------------------------------------
@@ -154,8 +147,7 @@ def _pose_election(rng: Random) -> Task | None:
 
 
 def _elects(task: Task, rule: str) -> bool:
-    assert task.position is not None
-    return elected(task.position, rule) == str(task.facts["king"])
+    return elected(board_of(task), rule) == str(task.facts["king"])
 
 
 # --- q4: which meaning? --------------------------------------------------------------------------
@@ -176,19 +168,16 @@ def _pose_meaning(rng: Random) -> Task | None:
 
 
 def _reach(task: Task) -> list[ColorName]:
-    assert task.position is not None
-    return [color.value for color in can_win(task.position).reach or ()]
+    return [color.value for color in can_win(board_of(task)).reach or ()]
 
 
 def _powerful(task: Task) -> list[ColorName]:
-    assert task.position is not None
-    shapley = can_win(task.position).solution.structure.shapley
+    shapley = can_win(board_of(task)).solution.structure.shapley
     return [color for color in FOUR if shapley[color]]
 
 
 def _equilibrium(task: Task) -> list[ColorName]:
-    assert task.position is not None
-    return sorted(in_equilibrium(task.position))
+    return sorted(in_equilibrium(board_of(task)))
 
 
 def _electing(task: Task, rules: Iterable[str], *, right: bool) -> str | None:
@@ -217,11 +206,7 @@ def _astray(
 
 
 EXERCISES: Final = (
-    Exercise(
-        id="nb4.bet",
-        kind=OneColor(),
-        pose=always(KINGMAKER),
-    ),
+    Exercise(id="nb4.bet", kind=OneColor(), pose=always(KINGMAKER)),
     Exercise(
         id="nb4.q1",
         kind=ColorSet(),
@@ -245,7 +230,7 @@ EXERCISES: Final = (
         solve=lambda task: _move(task, sure=True, may=True),
         right=lambda task, word: _read(task, word) == frozenset({task.facts["king"]}),
         mistakes=(
-            Mistake("refused", _refused, lambda task, word: _read(task, word) is None, _refusal),
+            Mistake("refused", _refused, lambda task, word: _read(task, word) is None, refusal),
             Mistake(
                 "open",
                 lambda task: _move(task, sure=False, may=True),
@@ -293,9 +278,5 @@ EXERCISES: Final = (
         ),
         nudge=True,
     ),
-    Exercise(
-        id="nb4.reflect",
-        kind=OwnWords(),
-        pose=always(),
-    ),
+    Exercise(id="nb4.reflect", kind=OwnWords(), pose=always()),
 )

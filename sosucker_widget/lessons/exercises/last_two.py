@@ -4,19 +4,114 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Final
 
-from sosucker_widget.analysis import endgame
+from sosucker_widget.analysis import OutOfScopeError, endgame
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import count
-from sosucker_widget.lessons.duels import TWO, counted, duel, margin, winner
-from sosucker_widget.lessons.exercises.duel_drills import DRILLS, board_of, has_lone, pose_duel
-from sosucker_widget.lessons.exercises.refuted_counts import DEAD_CHIP, LONE_PILES, LOWEST_CHIP
+from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, margin, winner
+from sosucker_widget.lessons.exercises.duel_drills import DRILLS, has_lone, pose_duel
 from sosucker_widget.locale import Language, lesson_phrase
-from sosucker_widget.teaching.answer_kinds import Grid, NumberFrom, OwnWords
+from sosucker_widget.teaching.answer_kinds import APosition, Grid, NumberFrom, OwnWords
 from sosucker_widget.teaching.exercise import Answer, Exercise, GridFace, Mistake, always
-from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.task import Task, board_of
+
+GREEN: Final = 2
+"""The dead player's seat in `THREE`."""
+
+
+def _in_play(position: Position) -> bool:
+    together = any(a == b for pile in position.pile_bytes for a, b in pairwise(pile))
+    return len(position.alive_seats) == TWO.players and position.phase == "play" and not together
+
+
+def _refutes_lone(_: Task, position: Answer) -> bool:
+    try:
+        return endgame(position).winner != counted(position, lone=True)
+    except OutOfScopeError:
+        return False
+
+
+def _refutes(_: Task, position: Answer) -> bool:
+    """Tell whether exhaustive search and counting name different winners."""
+    return _in_play(position) and winner(position) != counted(position)
+
+
+def _has_both(position: Position) -> bool:
+    return any({*position.alive_seats} <= {*pile} for pile in position.pile_bytes)
+
+
+def _green_lies(position: Position) -> bool:
+    return any(GREEN in pile for pile in position.pile_bytes)
+
+
+LONE_PILES: Final = Exercise(
+    id="nb3.q5",
+    kind=APosition(16, "lessons.duel(…)"),
+    pose=always(duel(2, 2), {}),
+    solve=lambda _: duel(1, 1, [["red"]]),
+    right=_refutes_lone,
+    mistakes=(
+        Mistake(
+            "not-two",
+            lambda _: duel(1, 1, [["red", "red"]]),
+            lambda _, position: not _in_play(position),
+        ),
+        Mistake(
+            "no-lone",
+            lambda _: duel(1, 1, [["red", "blue"]]),
+            lambda _, position: not has_lone(position),
+        ),
+        Mistake("agree", lambda _: duel(3, 1, [["red"]]), lambda *_: True),
+    ),
+)
+
+
+LOWEST_CHIP: Final = Exercise(
+    id="nb3.q6",
+    kind=APosition(10, "lessons.duel(…, rules=lessons.LOWEST)"),
+    pose=always(duel(2, 2, rules=LOWEST), {}),
+    solve=lambda _: duel(2, 2, [["red", "blue"]], rules=LOWEST),
+    right=_refutes,
+    mistakes=(
+        Mistake(
+            "not-two",
+            lambda _: duel(1, 1, [["red", "red"]], rules=LOWEST),
+            lambda _, position: not _in_play(position),
+        ),
+        Mistake(
+            "not-mixed",
+            lambda _: duel(2, 1, rules=LOWEST),
+            lambda _, position: not _has_both(position),
+        ),
+        Mistake("agree", lambda _: duel(3, 1, [["red", "blue"]], rules=LOWEST), lambda *_: True),
+    ),
+)
+
+
+DEAD_CHIP: Final = Exercise(
+    id="nb3.q7",
+    kind=APosition(10, "lessons.duel(…, rules=lessons.THREE)"),
+    pose=always(duel(2, 2, rules=THREE), {}),
+    solve=lambda _: duel(2, 1, [["red", "green", "blue"]], move="blue", rules=THREE),
+    right=lambda task, position: _green_lies(position) and _refutes(task, position),
+    mistakes=(
+        Mistake(
+            "not-two",
+            lambda _: duel(1, 1, [["green", "red", "red"]], rules=THREE),
+            lambda _, position: not _in_play(position),
+        ),
+        Mistake(
+            "no-green",
+            lambda _: duel(2, 1, [["red", "blue"]], rules=THREE),
+            lambda _, position: not _green_lies(position),
+        ),
+        Mistake("agree", lambda _: duel(3, 1, [["green"]], rules=THREE), lambda *_: True),
+    ),
+)
+
 
 _SIDE: Final = 5
 
@@ -126,11 +221,7 @@ FEWEST_CHIPS: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb3.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb3.reflect", kind=OwnWords(), pose=always())
 
 
 EXERCISES: Final = (
@@ -143,4 +234,3 @@ EXERCISES: Final = (
     DEAD_CHIP,
     REFLECTION,
 )
-"""The exercises, in the order of the notebook."""

@@ -18,39 +18,41 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.engine.tally import OWN, size
-from sosucker_widget.lessons.exercises.mended_box import MENDED_BOX
-from sosucker_widget.lessons.exercises.separating_piles import SEPARATING_PILE
+from sosucker_widget.lessons.exercises.built_piles import MENDED_BOX, SEPARATING_PILE
 from sosucker_widget.lessons.piles import before_last, has_capture, moves_next
 from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.record import read_short, short
 from sosucker_widget.teaching.answer_kinds import NumberFrom, OneColor, OwnWords
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import (
+    DOCUMENTED,
+    FOUR,
+    Moment,
+    random_game,
+    random_moment,
+    set_up,
+)
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
-from sosucker_widget.teaching.random_moments import DOCUMENTED, Moment, random_game, random_moment
-from sosucker_widget.teaching.task import Task, told_by
-
-_FOUR: Final = COLOR_NAMES[:4]
+from sosucker_widget.teaching.task import Task, board_of, told_by
 
 _IN_A_ROW: Final = 6
 """Moves in a line of a sheet."""
 
 
 def _pose_dead(rng: Random) -> Task | None:
-    dead, mover, *others = rng.sample(_FOUR, 4)
+    dead, mover, *others = rng.sample(FOUR, 4)
     row = [rng.choice([mover, *others]) for _ in range(rng.randrange(2, 5))] + [dead]
     if has_capture(row):
         return None
     rules = RuleSet.named("classic", chips=5)
-    hands: list[dict[str, int]] = [{} if color == dead else {color: 1} for color in _FOUR]
+    hands: list[dict[str, int]] = [{} if color == dead else {color: 1} for color in FOUR]
     hands[as_seat(mover)][dead] = 1
-    alive = [color for color in _FOUR if color != dead]
+    alive = [color for color in FOUR if color != dead]
     position = set_up(rules, hands, [row], move=mover, recency=others, alive=alive)
     return Task(position, {"player": mover, "chip": dead, "pile": 1, "dead": dead})
 
 
 def _dies(task: Task, preset: str = "classic") -> int:
-    position = task.position
-    assert position is not None
+    position = board_of(task)
     position = position._replace(rules=position.rules.under(preset))
     play = Play(as_seat(task.facts["player"]), as_seat(task.facts["chip"]), 1)
     after = apply(position, play)
@@ -60,8 +62,7 @@ def _dies(task: Task, preset: str = "classic") -> int:
 
 
 def _height(task: Task) -> int:
-    assert task.position is not None
-    return len(task.position.pile_bytes[0])
+    return len(board_of(task).pile_bytes[0])
 
 
 DEAD_COLOR: Final = Exercise(
@@ -98,20 +99,17 @@ def _kill(task: Task) -> Kill:
 
 
 def _prisoners(task: Task) -> int:
-    assert task.position is not None
     captor = as_seat(task.facts["captor"])
-    return size(apply(task.position, _kill(task)).hand_tallies[captor] & ~OWN[captor])
+    return size(apply(board_of(task), _kill(task)).hand_tallies[captor] & ~OWN[captor])
 
 
 def _whole_hand(task: Task) -> int:
-    assert task.position is not None
-    return size(apply(task.position, _kill(task)).hand_tallies[as_seat(task.facts["captor"])])
+    return size(apply(board_of(task), _kill(task)).hand_tallies[as_seat(task.facts["captor"])])
 
 
 def _taken_alone(task: Task) -> int:
-    assert task.position is not None
     captor = as_seat(task.facts["captor"])
-    return _prisoners(task) - size(task.position.hand_tallies[captor] & ~OWN[captor])
+    return _prisoners(task) - size(board_of(task).hand_tallies[captor] & ~OWN[captor])
 
 
 PRISONERS: Final = Exercise(
@@ -157,7 +155,7 @@ def _pose_sheet(rng: Random) -> Task | None:
 
 def _spelt_wrong(position: Position) -> list[str]:
     """List words that look like moves in this position, whether legal or not."""
-    letters = [color[0] for color in _FOUR]
+    letters = [color[0] for color in FOUR]
     if position.phase == "give":
         return letters
     return [f"{letter}{pile}" for letter in letters for pile in position.pile_ids]
@@ -168,8 +166,7 @@ def _words(task: Task) -> list[str]:
 
 
 def _breaks(task: Task) -> int:
-    position = task.position
-    assert position is not None
+    position = board_of(task)
     for number, word in enumerate(_words(task), 1):
         action = read_short(word, position)
         if not judge(position, action):
@@ -189,8 +186,7 @@ def _is_new_pile(task: Task, number: Answer) -> bool:
 
 
 def _ruling_at(task: Task, number: Answer) -> Ruling:
-    position = task.position
-    assert position is not None
+    position = board_of(task)
     words = _words(task)
     for word in words[: number - 1]:
         position = apply(position, read_short(word, position))
@@ -236,20 +232,7 @@ BET: Final = Exercise(
 )
 
 
-REFLECTION: Final = Exercise(
-    id="nb2.reflect",
-    kind=OwnWords(),
-    pose=always(),
-)
+REFLECTION: Final = Exercise(id="nb2.reflect", kind=OwnWords(), pose=always())
 
 
-EXERCISES: Final = (
-    SEPARATING_PILE,
-    MENDED_BOX,
-    DEAD_COLOR,
-    PRISONERS,
-    SHEET,
-    BET,
-    REFLECTION,
-)
-"""The exercises, in the order of the notebook."""
+EXERCISES: Final = (SEPARATING_PILE, MENDED_BOX, DEAD_COLOR, PRISONERS, SHEET, BET, REFLECTION)

@@ -10,12 +10,9 @@ from sosucker_widget.engine import COLOR_NAMES, ColorName, Give, Play, Position,
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.locale import Language
 from sosucker_widget.teaching.answer_kinds import ColorOrNobody, ColorSet, OneColor
-from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.boards import COURSE, FOUR, Moment, random_moment, sentence_of, set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
-from sosucker_widget.teaching.random_moments import COURSE, Moment, random_moment, sentence_of
-from sosucker_widget.teaching.task import Task
-
-_FOUR: Final = COLOR_NAMES[:4]
+from sosucker_widget.teaching.task import Task, board_of
 
 
 def _play_of(task: Task) -> Play:
@@ -30,22 +27,16 @@ def _task_of(moment: Moment | None) -> Task | None:
         return None
     position, action, _ = moment
     assert isinstance(action, Play)
-    facts = {
-        "player": action.player.value,
-        "chip": action.chip.value,
-        "pile": action.pile,
-    }
+    facts = {"player": action.player.value, "chip": action.chip.value, "pile": action.pile}
     return Task(position, facts)
 
 
 def _after(task: Task) -> Position:
-    assert task.position is not None
-    return apply(task.position, _play_of(task))
+    return apply(board_of(task), _play_of(task))
 
 
 def _why_play(task: Task, _: Answer, language: Language) -> str:
-    assert task.position is not None
-    return sentence_of(task.position, _play_of(task), language)
+    return sentence_of(board_of(task), _play_of(task), language)
 
 
 def _pose_next(rng: Random) -> Task | None:
@@ -63,21 +54,20 @@ def _candidates(task: Task) -> list[ColorName]:
 
 def _in_pile(task: Task) -> list[ColorName]:
     pile = _after(task).bytes_of(task.facts["pile"])
-    return [color for seat, color in enumerate(_FOUR) if seat in pile]
+    return [color for seat, color in enumerate(FOUR) if seat in pile]
 
 
 def _missing_before(task: Task) -> list[ColorName]:
-    assert task.position is not None
-    pile = task.position.bytes_of(task.facts["pile"])
-    return [COLOR_NAMES[seat] for seat in task.position.alive_seats if seat not in pile]
+    pile = board_of(task).bytes_of(task.facts["pile"])
+    return [COLOR_NAMES[seat] for seat in board_of(task).alive_seats if seat not in pile]
 
 
 def _everybody_else(task: Task) -> list[ColorName]:
-    return [color for color in _FOUR if color != task.facts["player"]]
+    return [color for color in FOUR if color != task.facts["player"]]
 
 
 def _in_order(colors: Iterable[ColorName]) -> list[ColorName]:
-    return sorted(colors, key=_FOUR.index)
+    return sorted(colors, key=FOUR.index)
 
 
 NEXT_PLAYER: Final = Exercise(
@@ -120,7 +110,7 @@ def _pose_captor(rng: Random) -> Task | None:
         before, action, after = moment
         on_pile = isinstance(action, Play) and action.pile != before.next_pile
         prisoner = isinstance(action, Play) and action.chip != action.player
-        fits = on_pile and prisoner and len(before.alive_seats) == len(_FOUR)
+        fits = on_pile and prisoner and len(before.alive_seats) == len(FOUR)
         return fits and (after.phase == "kill") is captures
 
     return _task_of(random_moment(rng, COURSE, wanted))
@@ -137,14 +127,12 @@ def _other_way(task: Task) -> str:
 
 
 def _why_captor(task: Task, _: Answer, language: Language) -> str:
-    assert task.position is not None
-    findings = judge(task.position, _play_of(task)).findings
+    findings = judge(board_of(task), _play_of(task)).findings
     return [one for one in findings if one.rule.startswith("CAPTURE")][-1].sentence(language)
 
 
 def _lowest(task: Task) -> ColorName:
-    assert task.position is not None
-    return COLOR_NAMES[task.position.bytes_of(task.facts["pile"])[0]]
+    return COLOR_NAMES[board_of(task).bytes_of(task.facts["pile"])[0]]
 
 
 CAPTOR: Final = Exercise(
@@ -165,15 +153,15 @@ CAPTOR: Final = Exercise(
 
 def _pose_deepest(rng: Random) -> Task | None:
     height = rng.choice([6, 7])  # only few piles of five, the least number, tell the readings apart
-    row = [rng.choice(_FOUR)]
+    row = [rng.choice(FOUR)]
     while len(row) < height:
-        row.append(rng.choice([color for color in _FOUR if color != row[-1]]))
-    if set(row) != set(_FOUR) or set(row[:-1]) == set(_FOUR):
+        row.append(rng.choice([color for color in FOUR if color != row[-1]]))
+    if set(row) != set(FOUR) or set(row[:-1]) == set(FOUR):
         return None
-    if max(map(row.count, _FOUR)) > COURSE.chips:
+    if max(map(row.count, FOUR)) > COURSE.chips:
         return None
-    hands: list[dict[str, int]] = [{color: COURSE.chips - row.count(color)} for color in _FOUR]
-    hands[_FOUR.index(row[-1])][row[-1]] += 1
+    hands: list[dict[str, int]] = [{color: COURSE.chips - row.count(color)} for color in FOUR]
+    hands[FOUR.index(row[-1])][row[-1]] += 1
     position = set_up(COURSE, hands, [row[:-1]], move=row[-1])
     return Task(position, {"player": row[-1], "chip": row[-1], "pile": 1})
 
@@ -183,7 +171,7 @@ def _deepest(task: Task) -> ColorName:
 
 
 def _seat_after(task: Task) -> ColorName:
-    return _FOUR[(_FOUR.index(task.facts["player"]) + 1) % len(_FOUR)]
+    return FOUR[(FOUR.index(task.facts["player"]) + 1) % len(FOUR)]
 
 
 ALL_COLORS: Final = Exercise(

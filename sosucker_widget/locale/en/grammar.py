@@ -1,24 +1,12 @@
 """English: the forms of its words."""
 
-from __future__ import annotations
-
-from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.locale.template import Grammar
 
 _NUMBERS: Final = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
+    *("no", "one", "two", "three", "four", "five"),
+    *("six", "seven", "eight", "nine", "ten"),
 )
 
 
@@ -47,6 +35,6 @@ GRAMMAR: Final = Grammar(
     both="and",
     either="or",
     nothing="nobody",
-    you=MappingProxyType({"": "you", "poss": "your"}),
-    named=MappingProxyType({"": "{name}", "name": "{name}", "poss": "{name}’s"}),
+    you={"": "you", "poss": "your"},
+    named={"": "{name}", "name": "{name}", "poss": "{name}’s"},
 )

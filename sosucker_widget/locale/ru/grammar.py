@@ -1,99 +1,45 @@
 """Russian: the forms of its words."""
 
-from __future__ import annotations
-
-from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.locale.template import Grammar
 
-_STEMS: Final = MappingProxyType(
-    {
-        "red": ("красн", "hard"),
-        "blue": ("син", "soft"),
-        "green": ("зелён", "hard"),
-        "yellow": ("жёлт", "hard"),
-        "purple": ("фиолетов", "hard"),
-        "orange": ("оранжев", "hard"),
-    }
+_STEMS: Final = {
+    "red": ("красн", "hard"),
+    "blue": ("син", "soft"),
+    "green": ("зелён", "hard"),
+    "yellow": ("жёлт", "hard"),
+    "purple": ("фиолетов", "hard"),
+    "orange": ("оранжев", "hard"),
+}
+_ENDINGS: Final = {
+    # Players: masculine, animate. The form without a name is the nominative.
+    "": ("ый", "ий"),
+    "gen": ("ого", "его"),
+    "dat": ("ому", "ему"),
+    "acc": ("ого", "его"),
+    "ins": ("ым", "им"),
+    # The same of a reader, who is then not called "you".
+    "name": ("ый", "ий"),
+    "name.acc": ("ого", "его"),
+    # Chips: feminine.
+    "chip": ("ая", "яя"),
+    "chip.gen": ("ой", "ей"),
+    "chip.acc": ("ую", "юю"),
+    "chips": ("ые", "ие"),
+    "chips.gen": ("ых", "их"),
+}
+_TWO_TO_TEN: Final = ("две", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять")
+_GENITIVES: Final = (
+    *("двух", "трёх", "четырёх", "пяти", "шести"),
+    *("семи", "восьми", "девяти", "десяти"),
 )
-
-_ENDINGS: Final = MappingProxyType(
-    {
-        # Players: masculine, animate. The form without a name is the nominative.
-        "": ("ый", "ий"),
-        "gen": ("ого", "его"),
-        "dat": ("ому", "ему"),
-        "acc": ("ого", "его"),
-        "ins": ("ым", "им"),
-        # The same of a reader, who is then not called "you".
-        "name": ("ый", "ий"),
-        "name.acc": ("ого", "его"),
-        # Chips: feminine.
-        "chip": ("ая", "яя"),
-        "chip.gen": ("ой", "ей"),
-        "chip.acc": ("ую", "юю"),
-        "chips": ("ые", "ие"),
-        "chips.gen": ("ых", "их"),
-    }
-)
-
-_NUMBERS: Final = MappingProxyType(
-    {
-        "word": [
-            "ноль",
-            "одна",
-            "две",
-            "три",
-            "четыре",
-            "пять",
-            "шесть",
-            "семь",
-            "восемь",
-            "девять",
-            "десять",
-        ],
-        "acc": [
-            "ноль",
-            "одну",
-            "две",
-            "три",
-            "четыре",
-            "пять",
-            "шесть",
-            "семь",
-            "восемь",
-            "девять",
-            "десять",
-        ],
-        "gen": [
-            "ноля",
-            "одной",
-            "двух",
-            "трёх",
-            "четырёх",
-            "пяти",
-            "шести",
-            "семи",
-            "восьми",
-            "девяти",
-            "десяти",
-        ],
-        "players": [
-            "ноль",
-            "один",
-            "два",
-            "три",
-            "четыре",
-            "пять",
-            "шесть",
-            "семь",
-            "восемь",
-            "девять",
-            "десять",
-        ],
-    }
-)
+_NUMBERS: Final = {
+    "word": ("ноль", "одна", *_TWO_TO_TEN),
+    "acc": ("ноль", "одну", *_TWO_TO_TEN),
+    "gen": ("ноля", "одной", *_GENITIVES),
+    "players": ("ноль", "один", "два", *_TWO_TO_TEN[1:]),
+}
 
 
 def _color(color: str, form: str) -> str:
@@ -131,13 +77,11 @@ GRAMMAR: Final = Grammar(
     both="и",
     either="или",
     nothing="никто",
-    you=MappingProxyType({"": "вы", "gen": "вас", "dat": "вам", "acc": "вас", "ins": "вами"}),
+    you={"": "вы", "gen": "вас", "dat": "вам", "acc": "вас", "ins": "вами"},
     # Names aren't declined: nobody knows how. So the colour is, with the name beside it.
-    named=MappingProxyType(
-        {
-            "": "{name}",
-            "name": "{name}",
-            **dict.fromkeys(("gen", "dat", "acc", "ins", "name.acc"), "{color} ({name})"),
-        }
-    ),
+    named={
+        "": "{name}",
+        "name": "{name}",
+        **dict.fromkeys(("gen", "dat", "acc", "ins", "name.acc"), "{color} ({name})"),
+    },
 )

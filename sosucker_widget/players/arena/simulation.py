@@ -18,18 +18,8 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import nearest, short_traceback
-from sosucker_widget.executors import (
-    HERE,
-    ExecutorLike,
-    cut,
-    kind_of_executor,
-    opened,
-    results,
-)
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.intervals import Share
 from sosucker_widget.locale import phrase
-from sosucker_widget.manifest import Manifest, position_in_full, rules_in_full
 from sosucker_widget.players.arena.match import (
     Match,
     MatchResult,
@@ -42,6 +32,16 @@ from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.record import Record
 from sosucker_widget.record.values.decode import Json
+from sosucker_widget.runs.executors import (
+    HERE,
+    ExecutorLike,
+    cut,
+    kind_of_executor,
+    opened,
+    results,
+)
+from sosucker_widget.runs.intervals import Share
+from sosucker_widget.runs.manifest import Manifest, position_in_full, rules_in_full
 
 _LONGEST_REPR: Final = 110
 

@@ -29,9 +29,7 @@ class Stop(NamedTuple):
     turn: int
     """The ply that the action would have led to, and the turn that it would belong to."""
     action: Action
-    """The action in the record."""
     ruling: Ruling
-    """The refusal: which rule refuses, and what would be legal."""
 
     @property
     def rule(self) -> str:

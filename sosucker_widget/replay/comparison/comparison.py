@@ -89,7 +89,6 @@ class PlyVerdict(NamedTuple):
     """The findings in which this side differs from the other, or all findings if it differs in
     none, the most decisive first. Empty if the side has ended."""
     refused: bool = False
-    """Whether this side's rules refuse the action."""
 
     @property
     def color(self) -> ColorName | None:
@@ -122,15 +121,12 @@ class Difference(NamedTuple):
 
     ply: int
     turn: int
-    """Where."""
     cause: Cause
-    """Why, in a word."""
     options: Options
     """The names of the options that cause the difference, found by trying; usually one. Empty if
     no option does: another choice, another beginning, an end."""
     left: PlyVerdict
     right: PlyVerdict
-    """What each side decides there."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +135,6 @@ class Comparison:
 
     left: ComparedLine
     right: ComparedLine
-    """The two sides, each as far as its line goes."""
     agree: tuple[bool, ...]
     """By ply, up to the longer side's end, whether both sides have the same action and equal
     positions. They do not agree on a ply that only one of them has."""

@@ -51,7 +51,6 @@ class OptionState(TypedDict):
 
     name: str
     parts: bool
-    """Whether it makes the first difference."""
     left: Text
     """What the option's value means on the left, such as 'the mover captures as usual'."""
     right: Text

@@ -11,8 +11,7 @@ run it without a kernel (and contains its own key). `QuizAnswers` is a reader's 
 from sosucker_widget.later import later
 
 with later(__name__):
-    from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
-    from sosucker_widget.replay.quiz.quiz_attempt import QuizAttempt
+    from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers, QuizAttempt
     from sosucker_widget.replay.quiz.quiz_builder import (
         KINDS,
         Wanted,

@@ -28,10 +28,8 @@ from sosucker_widget.record import QuizSpec, ShortMoveError, read_short
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import quote
 from sosucker_widget.replay.in_words import say, text_in_all
-from sosucker_widget.replay.quiz.allowed import ask_legal
-from sosucker_widget.replay.quiz.kill import ask_kill
+from sosucker_widget.replay.quiz.acts_to_judge import ask_kill, ask_legal, propose
 from sosucker_widget.replay.quiz.moment import Moment
-from sosucker_widget.replay.quiz.proposal import propose
 from sosucker_widget.replay.quiz.quiz_question import Choice, QuizQuestion, UnaskableError
 from sosucker_widget.replay.quiz.who import ask_captor, ask_next
 from sosucker_widget.replay.state import Text

@@ -23,7 +23,6 @@ class Moment(NamedTuple):
     """A ply of the main line."""
 
     ply: int
-    """Its number."""
     before: Position
     action: Action | None
     findings: tuple[Finding, ...]
@@ -33,7 +32,6 @@ class Moment(NamedTuple):
     """The findings that say how the move came to the player who has it now. They are of an
     earlier act if the last act didn't change who has the move."""
     now: Position
-    """The position."""
     coming: Action | None
     """The act that follows in the game, if the record goes on."""
 

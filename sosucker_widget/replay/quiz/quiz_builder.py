@@ -9,11 +9,9 @@ from typing import Final, TypeAlias, get_args
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record import GameNode, Record
 from sosucker_widget.replay.contrast import contrasts
-from sosucker_widget.replay.quiz.allowed import ask_legal
+from sosucker_widget.replay.quiz.acts_to_judge import ask_kill, ask_legal, propose
 from sosucker_widget.replay.quiz.authored import ask_authored
-from sosucker_widget.replay.quiz.kill import ask_kill
 from sosucker_widget.replay.quiz.moment import Moment, moments
-from sosucker_widget.replay.quiz.proposal import propose
 from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
 from sosucker_widget.replay.quiz.quiz_question import (
     HIDES,

@@ -9,8 +9,7 @@ from sosucker_widget.record.values.decode import Json, decode
 from sosucker_widget.record.values.fault import Where, quote
 from sosucker_widget.record.values.fields import Fields, Parser, each, or_null, string, truth
 from sosucker_widget.record.values.limits import is_too_much
-from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
-from sosucker_widget.replay.quiz.quiz_attempt import LONGEST, QuizAttempt
+from sosucker_widget.replay.quiz.quiz_answers import LONGEST, QuizAnswers, QuizAttempt
 from sosucker_widget.replay.quiz.quiz_question import Quiz, QuizQuestion
 from sosucker_widget.replay.quiz.quiz_state import AnswersState, AttemptState
 

@@ -48,27 +48,22 @@ class Choice(NamedTuple):
     id: str
     """A colour, `nobody`, `yes` or `no`, a short move, or the number of an author's choice."""
     text: Text
-    """Its words."""
     right: bool
     """Whether the engine, or the author of a `text` question, calls it right."""
     verdict: Text
-    """The verdict on it, as a heading."""
     findings: tuple[Finding, ...] = ()
-    """The reasons: the engine's findings, in their order."""
     elsewhere: tuple[Elsewhere, ...] = ()
     """The presets under which it would be judged differently."""
     kind: Literal["player", "chip", "other"] = "other"
     color: ColorName | None = None
     """Whether it names a player or a chip, and its colour."""
     played: bool = False
-    """Whether it was done in the game."""
     parts: tuple[str, ...] = ()
     """If the question is answered on the board: the names of the places that together are this
     choice."""
     note: Text | None = None
     """What else is said of it."""
     leads: PlyState | None = None
-    """What it leads to."""
 
 
 class BoardPlace(NamedTuple):
@@ -89,7 +84,6 @@ class QuizQuestion:
     ply: int
     """The ply that the reader sees when it is asked."""
     kind: QuizKind
-    """The kind of question."""
     text: Text
     choices: tuple[Choice, ...]
     """The answers to choose from; none if the reader answers in words."""
@@ -97,7 +91,6 @@ class QuizQuestion:
     hint: Text | None = None
     """The question, the line under it, and a hint that names no answer."""
     solution: Text | None = None
-    """The author's answer in words."""
     board: BoardState | None = None
     """The table as it may be seen, if the ply itself would give the answer away."""
     event: int | None = None
@@ -163,7 +156,6 @@ class Quiz:
 
     questions: tuple[QuizQuestion, ...]
     unasked: tuple[Unasked, ...] = ()
-    """The questions, and those of the record that can't be asked."""
     seed: int = 0
     """What the proposals are drawn from."""
     row: int = 0

@@ -61,7 +61,6 @@ class BoardState(TypedDict):
     mover: ColorName | None
     """Who has just played a chip; null if the last act was not a play."""
     pile: int | None
-    """The pile that it lies on."""
 
 
 class ElsewhereState(TypedDict):
@@ -71,7 +70,6 @@ class ElsewhereState(TypedDict):
     right: bool
     sentence: Text
     rulings: list[RulingState]
-    """What that preset decides."""
 
 
 class BoardChoiceState(TypedDict, total=False):
@@ -94,9 +92,7 @@ class ChoiceState(BoardChoiceState):
     id: str
     text: Text
     player: ColorName | None
-    """The player whom the choice names."""
     chip: ColorName | None
-    """The chip that it names."""
     right: bool
     played: bool
     """Whether it was done in the game: for `kill`, where more than one answer is right."""
@@ -120,7 +116,6 @@ class BoardQuestionState(TypedDict, total=False):
     """What a question has besides if it is answered on the board."""
 
     places: list[PlaceState]
-    """What can be chosen."""
     builds: bool
     """Whether a pile is built: its chips are the places chosen, in their order, and any number."""
     looks: list[PointerState]
@@ -132,7 +127,6 @@ class QuestionState(BoardQuestionState):
 
     id: str
     ply: int
-    """The ply at which it is asked."""
     kind: QuizKind
     text: Text
     sub: Text | None
@@ -173,7 +167,6 @@ class QuizState(DrawnQuizState):
     questions: list[QuestionState]
     unasked: list[UnaskedState]
     rules: dict[str, RuleState]
-    """By rule id, the rules that the rulings name."""
 
 
 class AttemptState(TypedDict):
@@ -182,7 +175,6 @@ class AttemptState(TypedDict):
     tried: list[str]
     """The ids of the choices given, or the reader's own words if there are no choices."""
     retrying: bool
-    """Whether the reader is looking for another answer after a wrong one."""
     hinted: bool
     shown: bool
     skipped: bool

@@ -52,7 +52,7 @@ class ReplayLines:
         self.mark()
 
     def _judge_promises(self) -> None:
-        from sosucker_widget.session.analyses import (  # noqa: PLC0415 - at first use
+        from sosucker_widget.session.judgements import (  # noqa: PLC0415 - at first use
             PromiseJudgements,
         )
 

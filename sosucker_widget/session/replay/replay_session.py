@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from sosucker_widget.export.front_end import packed_part
 from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
-from sosucker_widget.replay.legal_outcomes import outcomes_after
 from sosucker_widget.replay.series import STANDARD
+from sosucker_widget.replay.tree_display import outcomes_after
 from sosucker_widget.session.replay.edit_history import EditHistory
 from sosucker_widget.session.replay.editing import Editing
 from sosucker_widget.session.replay.quiz_control import QuizControl
@@ -30,13 +29,13 @@ if TYPE_CHECKING:
 
     from sosucker_widget.analysis.budget import BudgetLike
     from sosucker_widget.analysis.forces.effectivity_function import Colors
+    from sosucker_widget.export.front_end import Part
     from sosucker_widget.locale import Language
     from sosucker_widget.power import PlyChances, PlyPower
     from sosucker_widget.replay.comparison import Comparison
     from sosucker_widget.replay.quiz import Quiz, Wanted
     from sosucker_widget.replay.state import PlyState
-    from sosucker_widget.session.analyses import PowerFinder
-    from sosucker_widget.session.chance_finder import ChanceFinder
+    from sosucker_widget.session.work.line_finders import ChanceFinder, PowerFinder
 
 Where = Literal["first", "previous", "next", "last"]
 """A place relative to the current ply."""
@@ -102,13 +101,20 @@ class ReplaySession(Session):
             "_power": self.power.packed if self.power else b"",
             "_promises": self.lines.promises,
             "_chances": self._chances.packed if self._chances else b"",
-            "_chances_part": packed_part("chances") if self._chances else b"",
             "_edits": self.editing.history.shown,
             "line": view.line,
             "ply": view.ply,
             "_comparison": view.comparison,
             "language": view.language,
+            **self.parts_for(view),
         }
+
+    def _parts_shown(self, view: View) -> Iterator[Part]:
+        del view
+        if self.quiz.packed:
+            yield "quiz"
+        if self._chances:
+            yield "chances"
 
     def accepted(self, view: View, name: str, value: object) -> object:
         """Check a value set by a browser; return it as accepted, or None."""
@@ -261,7 +267,7 @@ class ReplaySession(Session):
     def _finder(self) -> PowerFinder:
         """Return the power finder; its room is imported at first use."""
         if self.power is None:
-            from sosucker_widget.session.analyses import PowerFinder  # noqa: PLC0415
+            from sosucker_widget.session.work.line_finders import PowerFinder  # noqa: PLC0415
 
             self.power = PowerFinder(self._loop, self._power_changed)
         return self.power
@@ -304,7 +310,7 @@ class ReplaySession(Session):
     def _chance_finder(self) -> ChanceFinder:
         """Return the chance finder; its room is imported at first use."""
         if self._chances is None:
-            from sosucker_widget.session.chance_finder import ChanceFinder  # noqa: PLC0415
+            from sosucker_widget.session.work.line_finders import ChanceFinder  # noqa: PLC0415
 
             self._chances = ChanceFinder(self._loop, self._chances_changed)
         return self._chances

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from sosucker_widget.background import LEASE
 from sosucker_widget.game import Game
 from sosucker_widget.game.stopping import BellClock
 from sosucker_widget.table.table_state import BellState
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
     from sosucker_widget.analysis.bell import BellVerdict
     from sosucker_widget.analysis.budget import Budget
-    from sosucker_widget.engine import Position
-    from sosucker_widget.session.table.verdict_work import VerdictWork
+    from sosucker_widget.session.work.inquiry import Inquiry
+    from sosucker_widget.session.work.subjects import BellSearch
 
 
 class _Timed(NamedTuple):
@@ -48,7 +49,7 @@ class TableBell:
         self._minutes, self._loop = minutes, loop
         self.now: Callable[[], float] = time.time
         self._timed: _Timed | None = None
-        self._work: VerdictWork | None = None
+        self._searched: Inquiry[BellSearch] | None = None
 
     def follow(self) -> None:
         """Start the clock with the first act of a game, and leave that of an earlier one."""
@@ -78,8 +79,8 @@ class TableBell:
         """Let it ring no more, and end what is worked out."""
         if self._timed is not None:
             self._timed.clock.stop()
-        if self._work is not None:
-            self._work.cancel()
+        if self._searched is not None:
+            self._searched.stop()
 
     def state(self) -> BellState:
         """Return what pages show."""
@@ -93,22 +94,21 @@ class TableBell:
 
     def verdict(self) -> BellVerdict | None:
         """Return the verdict on the position now; None while it is worked out in the background."""
-        work = self._at(self._game().position)
-        work.ask(self._loop)
-        return work.verdict
+        search = self._search()
+        search.ask(LEASE)
+        return search.subject.verdict
 
     def found(self, budget: Budget | None = None) -> BellVerdict:
         """Work out the verdict on the position now, and return it."""
-        return self._at(self._game().position).found(budget)
+        return self._search().subject.found(budget)
 
-    def _at(self, position: Position) -> VerdictWork:
-        from sosucker_widget.session.table.verdict_work import (  # noqa: PLC0415 - at first use
-            VerdictWork,
-        )
+    def _search(self) -> Inquiry[BellSearch]:
+        from sosucker_widget.session.work.inquiry import Inquiry  # noqa: PLC0415 - at first use
+        from sosucker_widget.session.work.subjects import BellSearch  # noqa: PLC0415 - at first use
 
-        work = self._work
-        if work is None or work.position != position:
-            if work is not None:
-                work.cancel()
-            work = self._work = VerdictWork(position)
-        return work
+        position, search = self._game().position, self._searched
+        if search is None or search.subject.position != position:
+            if search is not None:
+                search.drop()
+            search = self._searched = Inquiry(BellSearch(position), self._loop)
+        return search

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sosucker_widget.background import LEASE
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import Promise, Record, Step
-from sosucker_widget.record.values.head import names_of
+from sosucker_widget.replay.in_words import say
 from sosucker_widget.table import telling
 from sosucker_widget.table.table_log import TableLog
 
 if TYPE_CHECKING:
     import asyncio
 
-    from sosucker_widget.analysis.bell import BellVerdict
-    from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.players.offers import Offer
-    from sosucker_widget.power import PowerLane, PowerState, Worker
-    from sosucker_widget.power.power_state import StoryState
-    from sosucker_widget.replay.state import PlyState, Text
-    from sosucker_widget.session.analyses import GrowingJudgements
-    from sosucker_widget.session.breach_finder import BreachFinder
+    from sosucker_widget.replay.state import Text
+    from sosucker_widget.session.judgements import GrowingJudgements
+    from sosucker_widget.session.work.inquiry import Inquiry
+    from sosucker_widget.session.work.subjects import BrokenWord
     from sosucker_widget.table.deal_cards import DealTelling
     from sosucker_widget.table.happenings import Judged, Verdicts
     from sosucker_widget.table.table_state import BargainState
@@ -42,7 +37,7 @@ class TableJudging:
         retell: Callable[[], None],
     ) -> None:
         self._loop, self._retell = loop, retell
-        self._breaches: BreachFinder | None = None
+        self._broken: dict[int, Inquiry[BrokenWord]] = {}
         self.promises = b""
         self._judgements: GrowingJudgements | None = None
 
@@ -72,99 +67,34 @@ class TableJudging:
 
     def could(self, promise: str, step: Step, record: Callable[[], Record]) -> Text:
         """Say whether a promise, by its id, could have been kept when an act broke it."""
-        from sosucker_widget.session.breach_finder import BreachFinder  # noqa: PLC0415 - at first use
+        broken = self._broken.get(step.ply)
+        if broken is None or broken.subject.step is not step:
+            # One at a time, and once it is known this is asked again.
+            is_busy = any(one.is_busy for one in self._broken.values())
+            broken = None if is_busy else self._begun(step, record())
+        return say("deal.could-busy") if broken is None else broken.subject.told(promise)
 
-        if self._breaches is None:
-            self._breaches = BreachFinder(lambda: self._loop, self._retell)
-        return self._breaches.could(promise, step, record)
+    def _begun(self, step: Step, record: Record) -> Inquiry[BrokenWord]:
+        """Begin to judge an act; without a loop it is judged at once."""
+        from sosucker_widget.session.work.inquiry import Inquiry  # noqa: PLC0415 - at first use
+        from sosucker_widget.session.work.subjects import BrokenWord  # noqa: PLC0415 - at first use
+
+        def tell() -> None:
+            if self._loop is not None and not broken.is_busy:
+                self._retell()
+
+        broken = self._broken[step.ply] = Inquiry(BrokenWord(step, record), self._loop, tell)
+        if self._loop is None:
+            broken.wait()
+        broken.ask()
+        return broken
 
     def _judged(self) -> GrowingJudgements:
-        from sosucker_widget.session.analyses import (  # noqa: PLC0415 - at first use
-            GrowingJudgements,
-        )
+        from sosucker_widget.session.judgements import GrowingJudgements  # noqa: PLC0415 - at first use
 
         if self._judgements is None:
             self._judgements = GrowingJudgements()
         return self._judgements
-
-
-_PLIES: Final = 80
-"""How many plies are analysed, from the end: earlier ones are seldom solved."""
-
-
-class TableStory:
-    """The story of a game that is over."""
-
-    def __init__(
-        self,
-        loop: asyncio.AbstractEventLoop | None,
-        now: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._loop, self._now = loop, now
-        self._until = 0.0
-        self._of: object = None
-        self._worker: Worker[PowerLane] | None = None
-
-    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
-        """Report on another event loop from now on."""
-        self._loop = loop
-
-    def told(
-        self,
-        record: Record,
-        you: int | None,
-        *,
-        of: object,
-        verdict: BellVerdict | None = None,
-        is_stopped: bool = False,
-    ) -> StoryState:
-        """Tell it as far as it is known, and go on for a while to analyse who had the power."""
-        from sosucker_widget.power import PowerLane, Worker  # noqa: PLC0415 - at first use
-        from sosucker_widget.power.end_state import (  # noqa: PLC0415 - at first use
-            verdict_state,
-        )
-        from sosucker_widget.power.game_story import game_story  # noqa: PLC0415 - at first use
-
-        self._until = self._now() + LEASE
-        if self._of != of:
-            self.stop()
-            self._of = of
-        if self._worker is None or self._worker.cancelled:
-            known = None if self._worker is None else self._worker.lane.known
-            lane = PowerLane(record, record.lines[:1], most=_PLIES, known=known)
-            is_asked = partial(self._is_asked, of)
-            self._worker = Worker(lane, self._loop, lambda _state, _last: None, is_asked=is_asked)
-            self._worker.start()
-        assert self._worker is not None
-        powers = self._worker.lane.plies(0)
-        if not is_stopped:
-            return game_story(record, you=you, power=powers, busy=self._worker.busy)
-        shown = verdict_state(verdict, record.positions[-1], names_of(record.players))
-        busy = self._worker.busy or verdict is None
-        return game_story(record, you=you, power=powers, busy=busy, verdict=shown)
-
-    @property
-    def power(self) -> PowerState | None:
-        """Who had the power, as far as it is known; None before the end was told."""
-        worker = self._worker
-        return None if worker is None else worker.lane.state(busy=worker.busy)
-
-    def shown_line(self, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
-        """Return a line that shows what a coalition could force at a ply."""
-        from sosucker_widget.power.shown_line import line_at  # noqa: PLC0415 - at first use
-
-        plies = self._worker.lane.plies(0) if self._worker else ()
-        return line_at(plies, ply, coalition, turn)
-
-    def _is_asked(self, of: object) -> bool:
-        """Tell whether a page still shows how this game ended: it asks until all is found."""
-        return self._of == of and self._now() < self._until
-
-    def stop(self) -> None:
-        """Stop the analysis, since the game goes on or another one has begun."""
-        if self._worker is not None:
-            self._worker.cancel()
-        self._worker, self._of = None, None
 
 
 MOST: Final = 12

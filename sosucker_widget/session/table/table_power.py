@@ -1,13 +1,16 @@
-"""Who has the power at a table: analysed after each act, and told in the reader's language."""
+"""Who has the power at a table: analysed after each act, and told of a game that is over."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
 from typing import TYPE_CHECKING, Final
 
+from sosucker_widget.background import LEASE
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record
+from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import encode
 from sosucker_widget.table.table_display import in_one
 
@@ -15,24 +18,75 @@ if TYPE_CHECKING:
     import asyncio
     import threading
 
+    from sosucker_widget.analysis.bell import BellVerdict
     from sosucker_widget.analysis.coalitions.solution import Solution
+    from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.engine import Position
-    from sosucker_widget.power.power_state import PowerState, StructureState
-    from sosucker_widget.session.analyses import PowerFinder
+    from sosucker_widget.power import PowerLane, PowerState
+    from sosucker_widget.power.power_state import StoryState
+    from sosucker_widget.replay.state import PlyState
+    from sosucker_widget.session.work.inquiry import Inquiry
 
 _LAST: Final = 2
 """How many plies are analysed: the position now, and the one before, to find what was lost."""
+
+_PLIES: Final = 80
+"""How many plies of a game that is over are analysed, from the end: earlier ones are seldom
+solved."""
 
 _AFTER: Final = 0.1
 """Seconds after an act: first it reaches all pages, and another one may follow at once."""
 
 
-class TablePower:
-    """Who has the power in a game in progress. Most games don't ask, and don't import the analysis.
+class _LineOfPlay:
+    """The line of a game as far as it has been analysed, and on which loop that is told.
+
+    Most games don't ask, and don't import the analysis.
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        self._loop = loop
+        self._of: object = None
+        self.inquiry: Inquiry[PowerLane] | None = None
+
+    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
+        """Report on another event loop from now on."""
+        self._loop = loop
+
+    def shown_line(self, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
+        """Return a line that shows what a coalition could force at a ply."""
+        from sosucker_widget.power.shown_line import line_at  # noqa: PLC0415 - at first use
+
+        return line_at(self.inquiry.subject.plies(0) if self.inquiry else (), ply, coalition, turn)
+
+    def _begin(
+        self,
+        record: Record,
+        most: int,
+        tell: Callable[[], object] = lambda: None,
+        *,
+        known: Mapping[Position, Solution] | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> Inquiry[PowerLane]:
+        from sosucker_widget.power import PowerLane  # noqa: PLC0415 - at first use
+        from sosucker_widget.session.work.inquiry import Inquiry  # noqa: PLC0415 - at first use
+
+        lane = PowerLane(record, record.lines[:1], most=most, known=known)
+        self.inquiry = Inquiry(lane, self._loop, tell, now=now)
+        return self.inquiry
+
+    def _drop(self) -> None:
+        if self.inquiry is not None:
+            self.inquiry.drop()
+        self.inquiry = None
+
+
+class TablePower(_LineOfPlay):
+    """Who has the power in a game in progress.
 
     Attributes
     ----------
-    finder
+    inquiry
         The analysis of the position that is shown; None before it is begun.
     """
 
@@ -45,21 +99,20 @@ class TablePower:
         lock: threading.RLock,
         calling: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        self._loop, self._record, self._changed = loop, record, changed
+        super().__init__(loop)
+        self._record, self._changed = record, changed
         self._lock, self._calling = lock, calling
-        self.finder: PowerFinder | None = None
-        self._of: object = None
         self._known: Mapping[Position, Solution] = {}
         self._packed: dict[Language, bytes] = {}
 
     def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
         """Report on another event loop from now on."""
-        self._loop = loop
+        super().report_on(loop)
         self._of = None
 
     def packed(self, language: Language) -> bytes:
         """Return what a page shows of it; empty as long as nothing is known."""
-        state = self.finder.state if self.finder else None
+        state: PowerState | None = self.inquiry.state if self.inquiry else None
         if state is None or state["lines"][0][-1] is None:
             return b""
         if language not in self._packed:
@@ -68,11 +121,9 @@ class TablePower:
 
     def forget(self, of: object) -> None:
         """Show nothing of an earlier position; `of` names the one that is shown from now on."""
-        if of != self._of and self.finder is not None:
-            self.finder.stop()
-            if self.finder.worker is not None:
-                self._known = self.finder.worker.lane.known
-            self.finder = None
+        if of != self._of and self.inquiry is not None:
+            self._known = self.inquiry.subject.known
+            self._drop()
             self._packed.clear()
 
     def begin(self, of: object) -> None:
@@ -89,21 +140,65 @@ class TablePower:
     def stop(self) -> None:
         """Stop the analysis, and keep its results."""
         self._of = None
-        if self.finder is not None:
-            self.finder.stop()
+        if self.inquiry is not None:
+            self.inquiry.stop()
 
     def _analyse(self, of: object) -> None:
-        from sosucker_widget.session.analyses import PowerFinder  # noqa: PLC0415 - at first use
-
         with self._lock, self._calling():
-            if of == self._of and self.finder is None:
-                record = self._record()
-                self.finder = PowerFinder(lambda: self._loop, lambda _last: self._show())
-                self.finder.begin(record, record.lines[:1], known=self._known, most=_LAST)
+            if of == self._of and self.inquiry is None:
+                self._begin(self._record(), _LAST, self._show, known=self._known).ask()
 
     def _show(self) -> None:
         self._packed.clear()
         self._changed()
+
+
+class TableStory(_LineOfPlay):
+    """The story of a game that is over."""
+
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop | None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(loop)
+        self._now = now
+
+    def told(
+        self,
+        record: Record,
+        you: int | None,
+        *,
+        of: object,
+        verdict: BellVerdict | None = None,
+        is_stopped: bool = False,
+    ) -> StoryState:
+        """Tell it as far as it is known, and go on for a while to analyse who had the power."""
+        from sosucker_widget.power.end_state import verdict_state  # noqa: PLC0415 - at first use
+        from sosucker_widget.power.game_story import game_story  # noqa: PLC0415 - at first use
+
+        if self._of != of:
+            self.stop()
+            self._of = of
+        inquiry = self.inquiry or self._begin(record, _PLIES, now=self._now)
+        inquiry.ask(LEASE)
+        powers, busy = inquiry.subject.plies(0), inquiry.is_busy
+        if not is_stopped:
+            return game_story(record, you=you, power=powers, busy=busy)
+        shown = verdict_state(verdict, record.positions[-1], names_of(record.players))
+        busy = busy or verdict is None
+        return game_story(record, you=you, power=powers, busy=busy, verdict=shown)
+
+    @property
+    def power(self) -> PowerState | None:
+        """Who had the power, as far as it is known; None before the end was told."""
+        inquiry = self.inquiry
+        return None if inquiry is None else inquiry.subject.state(busy=inquiry.is_busy)
+
+    def stop(self) -> None:
+        """Stop the analysis, since the game goes on or another one has begun."""
+        self._drop()
+        self._of = None
 
 
 def _of_last_ply(state: PowerState) -> PowerState:
@@ -129,7 +224,3 @@ def _of_last_ply(state: PowerState) -> PowerState:
         "label": None,
         "assumed": None,
     }
-
-
-def _bare(structure: StructureState) -> StructureState:
-    return {**structure, "lattice": []}

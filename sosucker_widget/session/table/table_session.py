@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial, reduce
@@ -34,9 +34,9 @@ from sosucker_widget.session.table.seating import (
 from sosucker_widget.session.table.solo_player import SoloPlayer
 from sosucker_widget.session.table.table_bell import TableBell
 from sosucker_widget.session.table.table_events import ActionDispatcher
-from sosucker_widget.session.table.table_judging import TableDeals, TableJudging, TableStory
+from sosucker_widget.session.table.table_judging import TableDeals, TableJudging
 from sosucker_widget.session.table.table_options import TableOptions
-from sosucker_widget.session.table.table_power import TablePower
+from sosucker_widget.session.table.table_power import TablePower, TableStory
 from sosucker_widget.session.table.table_saving import TableSaving
 from sosucker_widget.session.table.table_shown import (
     TableVotes,
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sosucker_widget.analysis.forces.effectivity_function import Colors
+    from sosucker_widget.export.front_end import Part
     from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
     from sosucker_widget.power.power_state import PowerState, PromiseFateState, StoryState
@@ -585,7 +586,16 @@ class TableSession(Session):
             "_power": self.power.packed(view.language),
             "_promises": self.judging.promises,
             "_vote": self.votes.shown,
+            **self.parts_for(view),
         }
+
+    def _parts_shown(self, view: View) -> Iterator[Part]:
+        if self.introduces(view):
+            yield "intro"
+        if self.votes.shown is not None:
+            yield "team"
+        if self.game.is_over or self.game.is_stopped:
+            yield "end"
 
     def accepted(self, view: View, name: str, value: object) -> object:
         """Check a value set by a browser; return it as accepted, or None."""

@@ -5,14 +5,46 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
+from fractions import Fraction
 from functools import cache
 from typing import Any, ClassVar, Final
 
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.locale import LANGUAGES, Language, phrase
+from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in, phrase
 from sosucker_widget.record.values.decode import Json
-from sosucker_widget.teaching.answer_kinds.answer_words import in_words
 from sosucker_widget.teaching.task import Task
+
+_WORDS: Final = frozenset(
+    {"yes", "no", "unknown", "first", "seat-order", "grudge", "gratitude", "uniform"}
+)
+"""The words of answers that have a name in each language."""
+
+
+def named(word: str, language: Language) -> str:
+    """Return what a word of an answer is called.
+
+    >>> named("unknown", "ru"), named("red", "ru"), named("p1", "ru")
+    ('неизвестно', 'Красный', 'p1')
+    """
+    if word in COLOR_NAMES:
+        return fill_in("{color}", {"color": word}, language)
+    return phrase(f"teach.word.{word}", {}, language) if word in _WORDS else word
+
+
+def in_words(written: Json, language: Language) -> str:
+    """Write an answer in one line, a list within a list apart from the next.
+
+    >>> in_words([["red", "blue"], ["green"]], "ru"), in_words(True, "en")
+    ('Красный, Синий; Зелёный', 'yes')
+    """
+    if isinstance(written, bool):
+        return phrase("value.true" if written else "value.false", {}, language)
+    if isinstance(written, list):
+        between = "; " if any(isinstance(one, list) for one in written) else ", "
+        return between.join(in_words(one, language) for one in written)
+    return named(str(written), language)
+
 
 MOST_TEXT: Final = 2000
 """The most characters in a free text."""
@@ -47,17 +79,20 @@ class AnswerKind(ABC):
     """The end of the phrase `teach.wants.NAME` that says what is expected."""
 
     @abstractmethod
-    def read(self, raw: object, task: Task) -> Any:  # noqa: ANN401 - each kind has its own
+    def read(self, raw: object, task: Task, /) -> Any:  # noqa: ANN401 - each kind has its own
         """Read what was typed or handed in; raise `UnreadableError` if it is of another kind."""
 
     def write(self, value: Any) -> Json:  # noqa: ANN401 - as above
-        """Write a value as JSON."""
-        return value
+        """Write a value as JSON: a tuple as a list, a fraction as text."""
+        if isinstance(value, tuple):
+            return [*map(self.write, value)]
+        if isinstance(value, Mapping):
+            return {key: self.write(one) for key, one in value.items()}
+        return str(value) if isinstance(value, Fraction) else value
 
-    def facts(self, task: Task) -> Mapping[str, object]:
-        """Return the facts for the sentence that says what is expected."""
-        del task
-        return {}
+    def facts(self, _task: Task, /) -> Mapping[str, object]:
+        """Return the facts for the sentence that says what is expected: by default its fields."""
+        return {name: _fact(value) for name, value in vars(self).items()}
 
     def wanted(self, task: Task, language: Language) -> str:
         """Say what is expected.
@@ -68,9 +103,15 @@ class AnswerKind(ABC):
         """
         return phrase(f"teach.wants.{self.name}", self.facts(task), language)
 
-    def shown(self, written: Json, language: Language) -> str:
+    def shown(self, written: Json, language: Language, /) -> str:
         """Show a written answer in one line."""
         return in_words(written, language)
+
+
+def _fact(value: object) -> object:
+    if isinstance(value, tuple):
+        value = ", ".join(f'"{word}"' for word in value)
+    return Verbatim(value) if isinstance(value, str) else value
 
 
 def read_items(raw: object) -> list[object]:

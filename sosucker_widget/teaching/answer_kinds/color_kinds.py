@@ -134,10 +134,6 @@ class ChipRow(AnswerKind):
             raise UnreadableError  # a set has no order
         return tuple(read_color(item, task) for item in read_items(raw))
 
-    def write(self, value: tuple[ColorName, ...]) -> Json:
-        """Write the chips in their order."""
-        return list(value)
-
     def shown(self, written: Json, language: Language) -> str:
         """Show the chips from bottom to top.
 

@@ -11,16 +11,14 @@ from typing import ClassVar, Final
 from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.given_numbers import as_real, as_whole
 from sosucker_widget.locale import Language, Verbatim
-from sosucker_widget.record import (
-    positions,
-)
+from sosucker_widget.record import positions
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
     AnswerKind,
     UnreadableError,
+    named,
     plain,
 )
-from sosucker_widget.teaching.answer_kinds.answer_words import named
 from sosucker_widget.teaching.answer_kinds.color_kinds import read_color
 from sosucker_widget.teaching.task import Task
 
@@ -42,15 +40,9 @@ class NumberFrom(AnswerKind):
     low: int
     high: int
 
-    def read(self, raw: object, task: Task) -> int:
+    def read(self, raw: object, _task: Task) -> int:
         """Read a whole number; 3.0, "3" and "30 %" are accepted too."""
-        del task
         return _whole(raw, self.low, self.high)
-
-    def facts(self, task: Task) -> Mapping[str, object]:
-        """Name the range."""
-        del task
-        return {"low": self.low, "high": self.high}
 
 
 @dataclass(frozen=True)
@@ -78,14 +70,9 @@ class OneFraction(AnswerKind):
 
     name: ClassVar[str] = "fraction"
 
-    def read(self, raw: object, task: Task) -> Fraction:
+    def read(self, raw: object, _task: Task) -> Fraction:
         """Read a fraction, a number, or a word such as 1/3, 0.5 or 50 %."""
-        del task
         return _fraction(raw)
-
-    def write(self, value: Fraction) -> Json:
-        """Write it as text."""
-        return str(value)
 
 
 @dataclass(frozen=True)
@@ -113,18 +100,16 @@ class Percent(AnswerKind):
 
     name: ClassVar[str] = "percent"
 
-    def read(self, raw: object, task: Task) -> int:
+    def read(self, raw: object, _task: Task) -> int:
         """Read a number of per cent; what is written as a fraction is a probability."""
-        del task
         try:
             part = Fraction(_whole(raw, -_MOST_PART, _MOST_PART), _HUNDRED)
         except UnreadableError:
             part = _fraction(raw)
         return round(_HUNDRED * _probable(part))
 
-    def shown(self, written: Json, language: Language) -> str:
+    def shown(self, written: Json, _language: Language) -> str:
         """Show it with its sign."""
-        del language
         return f"{written} %"
 
 
@@ -144,10 +129,6 @@ class FractionByColor(AnswerKind):
             raise UnreadableError
         read = {read_color(color, task): _fraction(share) for color, share in raw.items()}
         return {color: read.get(color, Fraction(0)) for color in COLOR_NAMES[: task.players]}
-
-    def write(self, value: Mapping[ColorName, Fraction]) -> Json:
-        """Write the fractions as text."""
-        return {color: str(share) for color, share in value.items()}
 
     def shown(self, written: Json, language: Language) -> str:
         """Show each colour with its share.

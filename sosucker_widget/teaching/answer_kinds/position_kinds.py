@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, get_args
 
 from sosucker_widget.engine import Action, Position
-from sosucker_widget.locale import Verbatim
 from sosucker_widget.record import (
     RecordError,
     ShortMoveError,
@@ -88,9 +86,8 @@ class MoveLine(AnswerKind):
     name: ClassVar[str] = "line"
     most: int = 20
 
-    def read(self, raw: object, task: Task) -> str:
+    def read(self, raw: object, _task: Task) -> str:
         """Read a text of short words, or a list of them."""
-        del task
         items = [raw] if isinstance(raw, str) else read_items(raw)
         if not all(isinstance(item, str) and len(item) <= MOST_TEXT for item in items):
             raise UnreadableError
@@ -133,8 +130,3 @@ class APosition(AnswerKind):
     def write(self, value: Position) -> Json:
         """Write its JSON."""
         return position_to_json(value, 0)
-
-    def facts(self, task: Task) -> Mapping[str, object]:
-        """Name the limit, and how to make such a position."""
-        del task
-        return {"most": self.most, "made": Verbatim(self.made)}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sosucker_widget.given_numbers import as_truth
-from sosucker_widget.locale import Language, Verbatim
+from sosucker_widget.locale import Language
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
     MOST_TEXT,
@@ -27,9 +26,8 @@ class YesOrNo(AnswerKind):
 
     name: ClassVar[str] = "truth"
 
-    def read(self, raw: object, task: Task) -> bool:
+    def read(self, raw: object, _task: Task) -> bool:
         """Read a truth value, or yes or no."""
-        del task
         if isinstance(raw, str):
             for typed, meaning in ((True, "yes"), (False, "no")):
                 if plain(raw) in typed_for(meaning):
@@ -47,15 +45,9 @@ class OneWord(AnswerKind):
     name: ClassVar[str] = "word"
     words: tuple[str, ...]
 
-    def read(self, raw: object, task: Task) -> str:
+    def read(self, raw: object, _task: Task) -> str:
         """Read a word."""
-        del task
         return read_word(raw, self.words)
-
-    def facts(self, task: Task) -> Mapping[str, object]:
-        """Name the words."""
-        del task
-        return {"words": Verbatim(", ".join(f'"{word}"' for word in self.words))}
 
 
 @dataclass(frozen=True)
@@ -67,23 +59,12 @@ class Grid(AnswerKind):
     columns: int
     words: tuple[str, ...]
 
-    def read(self, raw: object, task: Task) -> tuple[tuple[str, ...], ...]:
+    def read(self, raw: object, _task: Task) -> tuple[tuple[str, ...], ...]:
         """Read rows, each a list or a text with blanks between its words."""
-        del task
         rows = [row.split() if isinstance(row, str) else read_items(row) for row in read_items(raw)]
         if len(rows) != self.rows or any(len(row) != self.columns for row in rows):
             raise UnreadableError
         return tuple(tuple(read_word(item, self.words) for item in row) for row in rows)
-
-    def write(self, value: tuple[tuple[str, ...], ...]) -> Json:
-        """Write lists of words."""
-        return [list(row) for row in value]
-
-    def facts(self, task: Task) -> Mapping[str, object]:
-        """Name the size and the words."""
-        del task
-        words = Verbatim(", ".join(f'"{word}"' for word in self.words))
-        return {"rows": self.rows, "columns": self.columns, "words": words}
 
 
 @dataclass(frozen=True)
@@ -98,9 +79,8 @@ class WordRow(AnswerKind):
     count: int
     words: tuple[str, ...]
 
-    def read(self, raw: object, task: Task) -> tuple[str, ...]:
+    def read(self, raw: object, _task: Task) -> tuple[str, ...]:
         """Read a list of words, or a text with blanks or commas between them."""
-        del task
         items = (
             raw[:MOST_TEXT].replace(",", " ").split() if isinstance(raw, str) else read_items(raw)
         )
@@ -108,37 +88,20 @@ class WordRow(AnswerKind):
             raise UnreadableError
         return tuple(read_word(item, self.words) for item in items)
 
-    def write(self, value: tuple[str, ...]) -> Json:
-        """Write a list of words."""
-        return list(value)
-
-    def facts(self, task: Task) -> Mapping[str, object]:
-        """Name their number and the words."""
-        del task
-        words = Verbatim(", ".join(f'"{word}"' for word in self.words))
-        return {"count": self.count, "words": words}
-
 
 @dataclass(frozen=True)
 class OwnWords(AnswerKind):
     """Free text: it is kept, and never judged."""
 
     name: ClassVar[str] = "text"
-    most: int = field(default=MOST_TEXT)
+    most: int = MOST_TEXT
 
-    def read(self, raw: object, task: Task) -> str:
+    def read(self, raw: object, _task: Task) -> str:
         """Read a text that is not blank."""
-        del task
         if not isinstance(raw, str) or not raw.strip() or len(raw) > self.most:
             raise UnreadableError
         return raw.strip()
 
-    def shown(self, written: Json, language: Language) -> str:
+    def shown(self, written: Json, _language: Language) -> str:
         """Show the text as it is, even if it is the name of a colour."""
-        del language
         return str(written)
-
-    def facts(self, task: Task) -> Mapping[str, object]:
-        """Name the limit."""
-        del task
-        return {"most": self.most}

@@ -18,7 +18,7 @@ from sosucker_widget.record.values.decode import Json, check_values
 from sosucker_widget.record.values.fault import Where
 from sosucker_widget.record.values.limits import ANSWER_LIMITS
 from sosucker_widget.teaching.answer_file import GUEST, SavedAnswers, check_name
-from sosucker_widget.teaching.hand_ins.answers_reader import read_answers
+from sosucker_widget.teaching.hand_ins.hand_in import read_answers
 
 _LINK: Final = re.compile(r"data:application/json;base64,([A-Za-z0-9+/=]+)")
 _MAGIC: Final = re.compile(r"^[ \t]*[%!?].*$", re.MULTILINE)

@@ -14,7 +14,7 @@ from sosucker_widget.display import Markup
 from sosucker_widget.display.chip_face import draw_face
 from sosucker_widget.engine import COLOR_NAMES, as_color
 from sosucker_widget.export.svg import to_svg
-from sosucker_widget.locale import Language, fill_in, phrase
+from sosucker_widget.locale import Language
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.replay.quiz.quiz_wording import say_act
 from sosucker_widget.teaching.answer_kinds import APosition, Grid, PlyNumber
@@ -143,7 +143,7 @@ class _Page:
 
     def _words(self, answer: BoardAnswer) -> str:
         if answer.act is None:
-            return in_words(answer.raw, self._language)
+            return self._exercise.kind.shown(answer.raw, self._language)
         act = say_act(answer.act, position_of(self._exercise, self._task))
         return act[self._language]
 
@@ -155,7 +155,7 @@ class _Page:
         solution = exercise.kind.read(exercise.solve(task), task)
         right = exercise.kind.write(solution)
         known = (self._words(one) for one in self._answers if one.raw == right)
-        answer = next(known, in_words(right, language))
+        answer = next(known, exercise.kind.shown(right, language))
         why = "" if exercise.why is None else exercise.why(task, solution, language)
         return (
             f'<details class="shown"><summary>{say("ask.show", language)}</summary>'
@@ -185,24 +185,3 @@ def _chip(raw: Json) -> str:
     middle = _CHIP / 2
     draw_face(root, color, color.letter.upper(), middle, middle, _CHIP - 2, filled=True)
     return ET.tostring(root, encoding="unicode")
-
-
-def in_words(raw: Json, language: Language) -> str:
-    """Say an answer as a class reads it.
-
-    >>> in_words([["red", "blue"], ["green"]], "en"), in_words([], "en"), in_words(7, "en")
-    ('Red, Blue; Green', 'nobody', '7')
-    """
-    if raw in ("nobody", []):
-        return phrase("teach.board.nobody", {}, language)
-    if raw in COLOR_NAMES:
-        return fill_in("{color}", {"color": raw}, language)
-    if isinstance(raw, dict):
-        parts = (
-            f"{in_words(name, language)} {in_words(part, language)}" for name, part in raw.items()
-        )
-        return "; ".join(parts)
-    if not isinstance(raw, list):
-        return str(raw)
-    between = "; " if any(isinstance(one, list) for one in raw) else ", "
-    return between.join(in_words(one, language) for one in raw)

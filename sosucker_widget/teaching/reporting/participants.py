@@ -22,7 +22,6 @@ class Participant:
     row: GradedFile | None = None
     """The file that counts: the one with the most tries. None if nothing was handed in."""
     person: Classmate | None = None
-    """The student on the list."""
     is_unreadable: bool = False
     """Whether something was handed in, but nothing that can be read."""
 

@@ -4,13 +4,11 @@ import type { Color } from "../../core/types.js";
 import type { Acts } from "../../core/view/board.js";
 import { nameOf } from "../../core/view/target.js";
 import type { ChoiceState, PlyState } from "../../state.gen.js";
-import { type Answers, isOpen, metBy } from "./quiz-progress.js";
+import type { Answers, ReplayQuiz } from "../replay-quiz.js";
+import { isOpen, metBy } from "./quiz-progress.js";
 
 /** A question that is asked, and the parts of its answer that are chosen on the board. */
-interface Picking {
-  readonly now: Answers | null;
-  readonly picked: readonly string[];
-}
+type Picking = Pick<ReplayQuiz, "now" | "picked">;
 
 const have = ({ parts = [] }: ChoiceState, ...names: string[]): boolean =>
   names.every((name) => parts.includes(name));

@@ -1,12 +1,15 @@
 // A model's quiz: which one, how far the reader is, and what may be seen of the replay meanwhile.
 import { fits, isObject, unpack } from "../../core/decode.js";
+import type { Words } from "../../core/i18n.js";
 import { TypedNumber } from "../../core/keys.js";
 import type { AnyModel } from "../../core/types.js";
+import type { Acts } from "../../core/view/board.js";
 import type { AnswersState, PlyState, QuestionState, QuizState } from "../../state.gen.js";
 import type { GameTree } from "../game-tree.js";
 import { Replay } from "../replay.js";
-import { built, pickedIn } from "./quiz-board.js";
-import { type Answers, answersOf, isOpen, isSealed, isSettled, metBy } from "./quiz-progress.js";
+import type { Answers } from "../replay-quiz.js";
+import { built, pickedIn, quizActs, withPart } from "./quiz-board.js";
+import { answersOf, isOpen, isSealed, isSettled, metBy } from "./quiz-progress.js";
 
 export class QuizController {
   quiz: QuizState | null = null;
@@ -48,6 +51,20 @@ export class QuizController {
     if (!now?.question) return tree.replay(line);
     now.seen ??= cut(tree.replay(0), now.question, now, pickedIn(this));
     return now.seen;
+  }
+
+  readonly isSealed = isSealed;
+
+  pick(target: string): boolean {
+    const { now } = this;
+    if (!now?.question?.places || !isOpen(now)) return false;
+    this.picked = withPart(now, this.picked, target);
+    delete now.seen;
+    return true;
+  }
+
+  acts(words: Words, next: number | undefined): Acts | undefined {
+    return quizActs(this, words, next);
   }
 }
 

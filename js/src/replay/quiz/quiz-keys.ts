@@ -4,14 +4,19 @@ import { isForeign, letterOf } from "../../core/keys.js";
 import type { PlaceState } from "../../state.gen.js";
 import type { ReplayController } from "../replay-controller.js";
 import { choiceOf } from "./quiz-board.js";
+import type { QuizController } from "./quiz-controller.js";
 import { after, answersOf, isOpen, type Step } from "./quiz-progress.js";
 
 /** By their keys, in the order of their buttons. */
 export const STEPS = { Enter: "next", r: "retry", h: "hint", s: "skip", x: "show" } as const;
 
 /** Handles a key that means something in a quiz; false if it does not. */
-export function onQuizKey(event: KeyboardEvent, controller: ReplayController): boolean {
-  const { answers, now } = controller.quiz;
+export function onQuizKey(
+  event: KeyboardEvent,
+  controller: ReplayController,
+  quiz: QuizController,
+): boolean {
+  const { answers, now } = quiz;
   if (isForeign(event)) return false;
   const key = letterOf(event) || event.key;
   if (!answers) {
@@ -21,7 +26,7 @@ export function onQuizKey(event: KeyboardEvent, controller: ReplayController): b
   const places = now?.question?.places;
   const button = key === "Enter" && (event.target as Element).closest("button");
   if (places && key === "Enter") {
-    const choice = choiceOf(controller.quiz);
+    const choice = choiceOf(quiz);
     // At a place, too, Enter is Check.
     if (!choice || (button && !button.matches("[aria-pressed]"))) return !button;
     take(controller, "answer", choice.id);
@@ -35,7 +40,7 @@ export function onQuizKey(event: KeyboardEvent, controller: ReplayController): b
   }
   // A focused button takes Enter for itself.
   if (!now || button) return false;
-  if (places) pickByKey(controller, places, key);
+  if (places) pickByKey(controller, quiz, places, key);
   const choice = places
     ? null
     : now.question?.choices.find(
@@ -48,8 +53,12 @@ export function onQuizKey(event: KeyboardEvent, controller: ReplayController): b
 }
 
 /** Chooses the pile with this number, or the next place of the colour with this letter. */
-function pickByKey(controller: ReplayController, places: readonly PlaceState[], key: string): void {
-  const { typed, picked } = controller.quiz;
+function pickByKey(
+  controller: ReplayController,
+  { typed, picked }: QuizController,
+  places: readonly PlaceState[],
+  key: string,
+): void {
   const piles = places.flatMap((place) => pileOf(place) ?? []);
   if (/^[0-9]$/.test(key)) {
     const meant = typed.add(key, piles[0] ? piles : places.map((_, index) => index + 1));

@@ -10,12 +10,12 @@ import { ToolButton } from "../../core/view/tool-button.js";
 import type { ChoiceState } from "../../state.gen.js";
 import { Tick } from "../claims.js";
 import type { ReplayController } from "../replay-controller.js";
+import type { Answers } from "../replay-quiz.js";
 import { useReplayView } from "../replay-view.js";
 import { TextForm } from "../text-form.js";
 import { choiceOf, pickedIn } from "./quiz-board.js";
 import { keyOfPlace, STEPS, take } from "./quiz-keys.js";
 import {
-  type Answers,
   after,
   answersOf,
   inRow,

@@ -8,24 +8,9 @@ import type {
   QuestionState,
   QuizState,
 } from "../../state.gen.js";
-import type { Replay } from "../replay.js";
+import type { Answers, Outcome } from "../replay-quiz.js";
 
-/** The result of a question so far: open or skipped questions are still to be answered. */
-export type Outcome = "open" | "first" | "retry" | "wrong" | "shown" | "skipped";
 export type Step = "answer" | "retry" | "hint" | "show" | "skip" | "next";
-
-export interface Answers {
-  quiz: QuizState;
-  state: AnswersState;
-  /** The current question; nothing when all is done. */
-  question: QuestionState | undefined;
-  /** What was done about it, */
-  attempt: AttemptState;
-  /** and how it came out; done where nothing is asked any more. */
-  outcome: Outcome | "done";
-  /** What may be seen of the replay meanwhile, once it has been worked out. */
-  seen?: Replay;
-}
 
 const NOTHING: AttemptState = {
   tried: [],

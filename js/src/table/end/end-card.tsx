@@ -6,10 +6,10 @@ import { ChipSide, Token } from "../../core/view/chip.js";
 import { Mark } from "../../core/view/mark.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import type { StoryState } from "../../state.gen.js";
+import type { Point } from "../end-story.js";
 import { useTableView } from "../table-view.js";
 import { BellVerdict } from "./bell-verdict.js";
 import { EndGraph } from "./end-graph.js";
-import type { Point } from "./end-story.js";
 import { KeptAndBroken, spokenOf } from "./kept-and-broken.js";
 import { WhoWasWho } from "./who-was-who.js";
 

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { Token } from "../../core/view/chip.js";
 import { ToolButton } from "../../core/view/tool-button.js";
 import type { SeatState } from "../../state.gen.js";
+import { characterKey, secretSeats } from "../guess.js";
 import { useTableView } from "../table-view.js";
-import { characterKey, secretSeats } from "./guess.js";
 
 export function WhoWasWho(): JSX.Element | null {
   const { words, controller, state } = useTableView();

@@ -10,9 +10,6 @@ import { illegalGifts, RescueOrder, SkipButton } from "../phase-notes.js";
 import { isOut } from "../prompt.js";
 import { ReboundSteps } from "../rebound-steps.js";
 import { useTableView } from "../table-view.js";
-import { Motions } from "../team/motions.js";
-import { VoteLine } from "../team/vote-board.js";
-import { VoteSheet } from "../team/vote-sheet.js";
 import { isPlayed } from "./held-board.js";
 import { OwnHand } from "./own-hand.js";
 import { PlaceList } from "./place-list.js";
@@ -23,12 +20,13 @@ export function DecisionSheet(): JSX.Element {
   const { phase, to_act, alive } = state.ply.position;
   if (rebound.on) return <ReboundSteps />;
   if (controller.votes && phase !== "over") {
+    const team = controller.parts.get("team");
     return (
       <>
-        <VoteLine />
+        {team && <team.VoteLine />}
         <OwnHand />
-        <VoteSheet />
-        <Motions />
+        {team && <team.VoteSheet />}
+        {team && <team.Motions />}
       </>
     );
   }

@@ -9,7 +9,7 @@ import { Offers } from "../kept/offers.js";
 import { GameOver } from "../phase-notes.js";
 import { Recap } from "../recap.js";
 import { Referee } from "../referee.js";
-import { SetupStrip } from "../sheets/new-game.js";
+import { SetupStrip } from "../setup-strip.js";
 import { useTableView } from "../table-view.js";
 import { DealCards, Offered } from "../talk/deal-cards.js";
 import { OwnDeals } from "../talk/deals.js";

@@ -7,8 +7,9 @@ import { Token } from "../../core/view/chip.js";
 import { Dialog } from "../../core/view/dialog.js";
 import { LanguageSwitch } from "../../core/view/heading.js";
 import { ToolButton } from "../../core/view/tool-button.js";
+import { Switches } from "../setup-strip.js";
 import { useTableView } from "../table-view.js";
-import { Form, Switches } from "./setup-form.js";
+import { Form } from "./setup-form.js";
 
 const PACES = [0, 0.5, 1, 2];
 

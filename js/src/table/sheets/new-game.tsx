@@ -1,4 +1,4 @@
-// A new game: like this one with a few presses, or set up in a sheet.
+// A new game, set up in a sheet.
 import type { ComponentChild, JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { COLORS } from "../../core/decode.js";
@@ -7,43 +7,9 @@ import type { Color } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
 import { Dialog } from "../../core/view/dialog.js";
 import { ToolButton } from "../../core/view/tool-button.js";
-import { SECRET } from "../end/guess.js";
-import type { Setup } from "../table-controller.js";
+import { Switches, useSetup } from "../setup-strip.js";
 import { useTableView } from "../table-view.js";
-import { Form, forSeats, PlayerSelect, range, Switches, useSetup } from "./setup-form.js";
-
-const CHIPS = [3, 5, 7];
-
-/** Before the first move: another set-up is one press away. */
-export function SetupStrip(): JSX.Element {
-  const { words, controller, state, open } = useTableView();
-  const setup = useSetup();
-  const begin = (change: Partial<Setup>) => void controller.begin({ ...setup, ...change });
-  const against = state.seats.some(({ bot }) => bot);
-  const toggle = () => {
-    const [first = "red"] = state.seats.map(({ color }) => color);
-    const bots = Object.fromEntries(
-      state.seats.map(({ color }) => [
-        color,
-        against || color === (controller.seat ?? first) ? null : SECRET,
-      ]),
-    );
-    begin({ bots });
-  };
-  return (
-    <div class="strip" role="group" aria-label={words.say("end.new")}>
-      <Switches values={CHIPS} now={setup.chips} act={(chips) => begin({ chips })} />
-      <span>{words.say("set.chips")}</span>
-      <Switches
-        values={controller.presets}
-        now={setup.preset}
-        act={(preset) => begin({ preset, options: {} })}
-      />
-      <ToolButton line on={against} act={toggle} says="set.bots" />
-      <ToolButton line act={() => open("new")} says="set.more" />
-    </div>
-  );
-}
+import { Form, forSeats, PlayerSelect, range } from "./setup-form.js";
 
 export function NewGame({ onClose }: { onClose: () => void }): JSX.Element {
   const { words, controller } = useTableView();

@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { troubleIn } from "../../core/requests.js";
 import { Dialog } from "../../core/view/dialog.js";
 import { ToolButton } from "../../core/view/tool-button.js";
+import { Switches } from "../setup-strip.js";
 import { useTableView } from "../table-view.js";
 import {
   ChipSum,
@@ -13,7 +14,7 @@ import {
   PlaceFault,
   takeFocus,
 } from "./position-fields.js";
-import { Form, forSeats, range, Select, Switches } from "./setup-form.js";
+import { Form, forSeats, range, Select } from "./setup-form.js";
 import { type PositionDraft, usePositionDraft } from "./use-position-draft.js";
 
 export function PositionEditor({ onClose }: { onClose: () => void }): JSX.Element {

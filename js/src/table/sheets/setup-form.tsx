@@ -1,25 +1,16 @@
 // What the sheets that set up a game have in common.
-import type { ComponentChild, ComponentChildren, JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { COLORS } from "../../core/decode.js";
 import type { Key } from "../../core/i18n.js";
 import type { Color } from "../../core/types.js";
 import { useBoard } from "../../core/view/board.js";
-import { ToolButton } from "../../core/view/tool-button.js";
 import type { Setup } from "../table-controller.js";
 import { useTableView } from "../table-view.js";
 
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The settings of a new game like this one. */
-export function useSetup(): Setup {
-  const { state } = useTableView();
-  const { preset, chips, players, changed: options } = state.ruleset;
-  const bots = Object.fromEntries(state.seats.map(({ color, bot }) => [color, bot]));
-  return { preset, options, chips, players, bots };
-}
-
-/** The same for the seats that there are. */
+/** The settings for the seats that there are. */
 export const forSeats = (setup: Setup): Setup => ({
   ...setup,
   bots: Object.fromEntries(
@@ -109,22 +100,5 @@ export function PlayerSelect(props: {
         </option>
       ))}
     </select>
-  );
-}
-
-export function Switches<T extends string | number>(props: {
-  values: readonly T[];
-  now: T;
-  act: (value: T) => void;
-  told?: (value: T) => ComponentChild;
-}): JSX.Element {
-  return (
-    <>
-      {props.values.map((value) => (
-        <ToolButton key={value} line on={value === props.now} act={() => props.act(value)}>
-          {props.told?.(value) ?? value}
-        </ToolButton>
-      ))}
-    </>
   );
 }

@@ -1,6 +1,6 @@
 // The sheets over the table.
 import type { FunctionComponent, JSX } from "preact";
-import type { SheetName } from "../table-view.js";
+import type { SheetName } from "../table-controller.js";
 import { Legend } from "./legend.js";
 import { MoreMenu } from "./more-menu.js";
 import { NewGame } from "./new-game.js";

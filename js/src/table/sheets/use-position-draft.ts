@@ -5,10 +5,10 @@ import { ended, type Words } from "../../core/i18n.js";
 import type { Trouble } from "../../core/requests.js";
 import type { Color } from "../../core/types.js";
 import type { FaultState } from "../../state.gen.js";
+import { useSetup } from "../setup-strip.js";
 import type { Setup, TableController } from "../table-controller.js";
 import { useTableView } from "../table-view.js";
 import { type Draft, draftOf, positionOf } from "./position-letters.js";
-import { useSetup } from "./setup-form.js";
 
 /** Milliseconds: not every letter is sent. */
 const DWELL = 150;

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Words } from "../../core/i18n.js";
 import type { Color } from "../../core/types.js";
 import { Token } from "../../core/view/chip.js";
+import { classes } from "../../core/view/elements.js";
 import { Mark } from "../../core/view/mark.js";
 import { Memo } from "../../core/view/memo.js";
 import { PromiseVerdict, Speaker, speakers } from "../../core/view/speech.js";
@@ -19,6 +20,7 @@ const ROOM = 24;
 export function TableTalk(): JSX.Element {
   const { words, controller, state, mine } = useTableView();
   const [most, setMost] = useState(ROOM);
+  const [writes, focus] = useWriting();
   const list = useRef<HTMLOListElement>(null);
   const { entries } = controller.log;
   const shown = entries.slice(-most);
@@ -46,7 +48,7 @@ export function TableTalk(): JSX.Element {
     return () => sizes.disconnect();
   }, []);
   return (
-    <div class="lane-talk">
+    <div class={classes("lane-talk", writes && "writes")} {...focus}>
       <h4>{words.say("said")}</h4>
       <ol
         ref={list}
@@ -85,6 +87,24 @@ export function TableTalk(): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Whether somebody writes: only the field itself makes room for more than itself, since what is
+ * pressed must not move under the pointer. */
+function useWriting(): [boolean, JSX.IntrinsicElements["div"]] {
+  const [writes, setWrites] = useState(false);
+  return [
+    writes,
+    {
+      onFocusIn: ({ target }) => target instanceof HTMLInputElement && setWrites(true),
+      onFocusOut: ({ currentTarget, relatedTarget }) => {
+        // What takes no focus, such as a button in Safari, is pressed and leaves all as it is.
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) {
+          setWrites(false);
+        }
+      },
+    },
+  ];
 }
 
 /** An action, a notice or something said, in one sentence. */
