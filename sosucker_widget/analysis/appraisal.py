@@ -12,7 +12,7 @@ from sosucker_widget.analysis.coalitions.solution import Solution
 from sosucker_widget.analysis.equilibria.winners import winners
 from sosucker_widget.analysis.search.solver import Solver, solver_for
 from sosucker_widget.analysis.timeline import QUICK
-from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.display import Textual
 from sosucker_widget.engine import Action, Color, Position, apply, legal_actions
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -22,7 +22,7 @@ AppraisalKind = Literal[
 
 
 @dataclass(frozen=True, repr=False)
-class Appraisal(Shown):
+class Appraisal(Textual):
     """An appraisal of a decision, from what was possible before and after it."""
 
     kind: AppraisalKind
@@ -61,15 +61,9 @@ class Appraisal(Shown):
         }
         return phrase(f"lane.{self.kind}", facts, language)
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         share = f"share {self.before} before, {self.after} after"
         return f"{self.kind}, {self.player}, {share}, {self.choices} choices"
-
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
 
 
 def appraise(

@@ -12,7 +12,7 @@ from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.coalitions.solution import Solution, live_chips
 from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError, assumed
-from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.display import ShownPart, Textual
 from sosucker_widget.engine import Color, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -26,7 +26,7 @@ _TWO = 2
 
 
 @dataclass(frozen=True, repr=False)
-class BellVerdict(Shown):
+class BellVerdict(Textual):
     """What is known of a game that was stopped: who could have made whom win.
 
     Attributes
@@ -94,9 +94,6 @@ class BellVerdict(Shown):
             "chips": live_chips(self.position),
             "text": self.to_text(),
         }
-
-    def __str__(self) -> str:
-        return self.to_text()
 
     @property
     def _others(self) -> tuple[Color, ...]:

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.solvable_rules import reduced_rules, unproven_options
-from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.display import Textual
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import count
 from sosucker_widget.errors import SosuckerError
@@ -48,7 +48,7 @@ class OutOfScopeError(SosuckerError, ValueError):
 
 
 @dataclass(frozen=True, repr=False)
-class EndgameVerdict(Shown):
+class EndgameVerdict(Textual):
     """Who wins a position of two players, with every term of the formula.
 
     The mover wins if, and only if, `own > 0` and (`theirs == 0` or `left > right`).
@@ -112,14 +112,8 @@ class EndgameVerdict(Shown):
         case = "none" if not self.own else "bare" if not self.theirs else "sums"
         return phrase(f"endgame.{case}", facts, language)
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         return f"{self.winner} wins, {self.mover} to play, left {self.left}, right {self.right}"
-
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
 
 
 def endgame(position: HasPosition) -> EndgameVerdict:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from sosucker_widget.errors import safe_text
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
 
 if TYPE_CHECKING:
     from sosucker_widget.display.shown_parts import ShownPart
+    from sosucker_widget.display.shown_table import ShownTable
 
 _LONGEST: Final = 119
 
@@ -67,3 +69,50 @@ class Shown:
         from sosucker_widget.display.shown_parts import page  # noqa: PLC0415 - a widget needs it later
 
         return page(self._parts(spoken()), spoken())
+
+
+class Textual(Shown):
+    """A value that says itself in words: they are its `str`, and what a cell shows of it."""
+
+    __slots__ = ()
+
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Say it in words."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        """Say it in English."""
+        return self.to_text()
+
+    def _parts(self, language: Language) -> Iterable[ShownPart]:
+        return [self.to_text(language)]
+
+
+T = TypeVar("T")
+
+
+class Results(Textual, tuple[T, ...]):
+    """A tuple of results that shows itself as a table, or says that there is none."""
+
+    __slots__ = ()
+    _none: ClassVar[str]
+    """The key of the sentence that there is none."""
+
+    def _table(self, language: Language) -> ShownTable:
+        raise NotImplementedError
+
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Write it as a table in plain text."""
+        return self._table(language).to_text(language) if self else phrase(self._none, {}, language)
+
+    def _parts(self, language: Language) -> Iterable[ShownPart]:
+        return [self._table(language) if self else phrase(self._none, {}, language)]
+
+
+def counted(kinds: Iterable[str]) -> str:
+    """Count each kind, by its name.
+
+    >>> counted(["kept", "broken", "kept"])
+    '1 broken, 2 kept'
+    """
+    return ", ".join(f"{n} {kind}" for kind, n in sorted(Counter(kinds).items()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from numbers import Real
 from typing import Final
@@ -33,6 +33,22 @@ class ShownTable:
     whole: str = ".to_rows()"
     most: int = MOST_ROWS
     total: int | None = None
+
+    @classmethod
+    def titled(
+        cls,
+        heads: Iterable[str],
+        rows: Sequence[Sequence[CellValue]],
+        language: Language,
+        whole: str = ".to_rows()",
+        *,
+        words: str = "display",
+        most: int = MOST_ROWS,
+        total: int | None = None,
+    ) -> ShownTable:
+        """Make a table with the titles that the language has under these keys."""
+        titles = [phrase(f"{words}.{head}", {}, language) for head in heads]
+        return cls(titles, rows, whole, most, total)
 
     def html(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as HTML that reads in a light and in a dark theme."""

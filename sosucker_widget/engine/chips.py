@@ -20,7 +20,6 @@ from sosucker_widget.engine.color import (
 from sosucker_widget.engine.tally import MOST, UNIT, count, size
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.locale import phrase
 from sosucker_widget.pasted_text import as_typed
 
 ChipsLike = Union["Chips", str, Mapping[ColorLike, int], Iterable[ColorLike]]
@@ -226,9 +225,9 @@ class Hands(Mapping[Color, Chips]):
 
     def _repr_html_(self) -> str:
         """Show the hands in a table."""
-        heads = [phrase(f"display.{head}", {}, spoken()) for head in ("player", "chips")]
         rows = [(player, _cell(chips)) for player, chips in self.items()]
-        return display.page([display.ShownTable(heads, rows, "")], spoken())
+        table = display.ShownTable.titled(("player", "chips"), rows, spoken(), "")
+        return display.page([table], spoken())
 
 
 def _read(chips: object) -> int:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union
 
 from sosucker_widget import display
-from sosucker_widget.display import Shown
+from sosucker_widget.display import Textual
 from sosucker_widget.engine.color import COLOR_NAMES
 from sosucker_widget.engine.options import (
     OPTION_VALUES,
@@ -75,7 +75,7 @@ class RuleSetError(SosuckerError, ValueError):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class RuleSet(Shown, metaclass=ClassHints):
+class RuleSet(Textual, metaclass=ClassHints):
     """The rules that a game is played under.
 
     Parameters
@@ -184,10 +184,6 @@ class RuleSet(Shown, metaclass=ClassHints):
         arguments += [f"{o}={value!r}" for o, value in self.changed_from(nearest_one).items()]
         return f"RuleSet.named({', '.join(arguments)}, chips={self.chips}, players={self.players})"
 
-    def __str__(self) -> str:
-        """Tell it in words, in English."""
-        return self.to_text()
-
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell in words which preset it is, and the numbers of chips and players."""
         nearest_one = min(PRESETS, key=lambda name: len(self.changed_from(name)))
@@ -198,9 +194,9 @@ class RuleSet(Shown, metaclass=ClassHints):
         return phrase(key, {**facts, "changed": Verbatim(changes)}, language)
 
     def _parts(self, language: Language) -> list[display.ShownPart]:
-        heads = [phrase(f"display.{head}", {}, language) for head in ("option", "value")]
         rows = [(option, getattr(self, option)) for option in OPTIONS]
-        return [f"{self.to_text(language)}.", display.ShownTable(heads, rows, "")]
+        table = display.ShownTable.titled(("option", "value"), rows, language, "")
+        return [f"{self.to_text(language)}.", table]
 
     @property
     def preset(self) -> str | None:

@@ -97,7 +97,7 @@ class Finding(Shown):
         return str(self)
 
     def _parts(self, language: Language) -> list[display.ShownPart]:
-        return [display.ShownTable(*_findings([self], language))]
+        return [_table([self], language)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -170,15 +170,12 @@ class Ruling(Shown):
 
     def _parts(self, language: Language) -> list[display.ShownPart]:
         verdict = phrase(f"display.{'legal' if self.legal else 'refused'}", {}, language)
-        return [verdict, display.ShownTable(*_findings(self.findings, language))]
+        return [verdict, _table(self.findings, language)]
 
 
-def _findings(
-    findings: Iterable[Finding], language: Language
-) -> tuple[list[str], list[tuple[str, str]]]:
-    """Set findings in a table: its heads and its rows."""
-    heads = [phrase(f"display.{head}", {}, language) for head in ("rule", "decided")]
-    return heads, [(one.rule, one.sentence(language)) for one in findings]
+def _table(findings: Iterable[Finding], language: Language) -> display.ShownTable:
+    rows = [(one.rule, one.sentence(language)) for one in findings]
+    return display.ShownTable.titled(("rule", "decided"), rows, language)
 
 
 class IllegalActionError(SosuckerError, ValueError):

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget.display import Shown, ShownPart, ShownTable, Textual
 from sosucker_widget.engine import COLORS, Color, RuleSet
 from sosucker_widget.game.autosave import OWNERS
 from sosucker_widget.game.kept_games import KeptPath, is_in_use, kept_folder, kept_paths, rules_part
@@ -70,7 +70,7 @@ class UnfinishedGame(Shown):
         return [_table([self], language)]
 
 
-class UnfinishedGames(tuple[UnfinishedGame, ...], Shown):
+class UnfinishedGames(tuple[UnfinishedGame, ...], Textual):
     """The unfinished games that tables have kept, the one that was played last first.
 
     It is a tuple of `UnfinishedGame`s, and shows itself as a table.
@@ -81,9 +81,6 @@ class UnfinishedGames(tuple[UnfinishedGame, ...], Shown):
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as a table in plain text."""
         return _table(self, language).to_text(language) if self else _none(language)
-
-    def __str__(self) -> str:
-        return self.to_text()
 
     def __repr__(self) -> str:
         """Tell in one line how many games there are."""

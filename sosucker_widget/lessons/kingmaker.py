@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from sosucker_widget.analysis import backward_induction, can_win, solve
-from sosucker_widget.analysis.coalitions.structure import align_columns
 from sosucker_widget.analysis.equilibria.can_win import MEANINGS
+from sosucker_widget.display import align_columns
 from sosucker_widget.engine import Color, ColorName, Position, RuleSet
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.boards import set_up

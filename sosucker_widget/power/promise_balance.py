@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, NamedTuple
 from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.promises.ledger import LedgerEntry, ledger
 from sosucker_widget.analysis.promises.promise_monitor import PromiseStatus
-from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.display import Textual
 from sosucker_widget.engine import COLORS, Color, Play
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, ReaderFacts, Verbatim, phrase
 from sosucker_widget.record import Step
@@ -92,7 +92,7 @@ class PromiseMaker:
 
 
 @dataclass(frozen=True, repr=False)
-class PromiseBalance(Shown):
+class PromiseBalance(Textual):
     """The promises of a game: kept, broken, and never tested.
 
     Attributes
@@ -155,15 +155,9 @@ class PromiseBalance(Shown):
             ],
         }
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         kept, broken, untested = self.counts
         return f"{kept} kept, {broken} broken, {untested} untested"
-
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
 
 
 def promise_balance(record: HasRecord) -> PromiseBalance:

@@ -263,16 +263,14 @@ class Record(Head, Sequence[Step]):
         return display.page(self._parts(spoken()), spoken())
 
     def _parts(self, language: Language) -> list[display.ShownPart]:
-        heads = [
-            phrase(f"display.{head}", {}, language) for head in ("ply", "player", "act", "why")
-        ]
         names = [shown_name(player.name, player.color) for player in self.players]
         rows = [_shown(step, names, language) for step in self._steps[: display.MOST_ROWS]]
         won = self.winner
         end = phrase("display.open", {}, language)
         if won is not None:
             end = phrase("display.won", {"winner": won}, language)
-        table = display.ShownTable(heads, rows, total=len(self))
+        heads = ("ply", "player", "act", "why")
+        table = display.ShownTable.titled(heads, rows, language, total=len(self))
         return [self._headline(language), table, end]
 
     if not TYPE_CHECKING:  # a type checker finds such a name itself

@@ -5,6 +5,9 @@ The exercises of the notebooks, and the functions that a student calls, are in
 a picture with controls, and `teaching.annotated_lesson`, a lesson made from an annotated record.
 """
 
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
 from sosucker_widget.runs.intervals import Mean, Share
 from sosucker_widget.teaching.bars import bars, histogram
 from sosucker_widget.teaching.boards import random_game, random_moment
@@ -20,35 +23,3 @@ from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import ExerciseVerdict
 from sosucker_widget.teaching.what_if import TooMuchError, WhatIf, what_if
 from sosucker_widget.teaching.workbook import Workbook
-
-__all__ = [
-    "Card",
-    "Exercise",
-    "ExerciseSet",
-    "ExerciseVerdict",
-    "Mean",
-    "Mistake",
-    "NoExerciseError",
-    "Picture",
-    "Question",
-    "QuestionError",
-    "Report",
-    "Share",
-    "Task",
-    "TooMuchError",
-    "WhatIf",
-    "Workbook",
-    "always",
-    "bars",
-    "beside",
-    "grade",
-    "histogram",
-    "load_exercises",
-    "matrix",
-    "random_game",
-    "random_moment",
-    "rescue_matrix",
-    "show",
-    "splits",
-    "what_if",
-]

@@ -224,12 +224,12 @@ class SimpleGame(Shown):
             for row in self.to_rows()
         ]
         heads = ("player", "role", "shapley", "banzhaf")
-        return ShownTable([phrase(f"power.head.{head}", {}, language) for head in heads], figures)
+        return ShownTable.titled(heads, figures, language, words="power.head")
 
     def _coalitions(self, language: Language) -> ShownTable:
         """Set the minimal winning coalitions in a table."""
-        head = phrase("display.minimal", {}, language)
-        return ShownTable([head], [(one,) for one in self.minimal_winning], ".minimal_winning", 10)
+        rows = [(one,) for one in self.minimal_winning]
+        return ShownTable.titled(["minimal"], rows, language, ".minimal_winning", most=10)
 
     @property
     def _minimal(self) -> frozenset[Coalition]:

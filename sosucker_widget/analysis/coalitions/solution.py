@@ -14,7 +14,7 @@ from sosucker_widget.analysis.coalitions.simple_game import StructureKind
 from sosucker_widget.analysis.coalitions.structure import CoalitionStructure
 from sosucker_widget.analysis.endgame import formula_text
 from sosucker_widget.analysis.solvable_rules import assumed
-from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.display import ShownPart, Textual
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import SosuckerError
@@ -26,7 +26,7 @@ class UnsolvedError(SosuckerError, ValueError):
 
 
 @dataclass(frozen=True, repr=False)
-class Solution(Shown):
+class Solution(Textual):
     """The answer to "who has the power?"; true if there is one.
 
     Attributes
@@ -164,9 +164,6 @@ class Solution(Shown):
             lines.append(self.structure.to_text(language))
         lines += filter(None, [formula_text(self.position, language)])
         return "\n".join(lines)
-
-    def __str__(self) -> str:
-        return self.to_text()
 
     def _brief(self) -> str:
         states = f"{self.states} state{'' if self.states == 1 else 's'} searched"

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.analysis.coalitions.indices import Coalition, coalitions
 from sosucker_widget.analysis.coalitions.simple_game import PlayerFigures, SimpleGame
 from sosucker_widget.analysis.pictures import INK, LINE, PAPER, SheetPoint, letter_of, sheet, write
-from sosucker_widget.display import ShownPart, spoken
+from sosucker_widget.display import ShownPart, align_columns, spoken
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -66,15 +66,6 @@ def figures_table(rows: Sequence[PlayerFigures], language: Language) -> str:
         shares = ["–" if figure is None else str(figure) for figure in figures]
         cells.append([name, phrase(f"power.role.{role}", {}, language), *shares])
     return align_columns(cells)
-
-
-def align_columns(cells: Sequence[Sequence[str]]) -> str:
-    """Set rows of cells in plain-text columns."""
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
-        for line in cells
-    )
 
 
 def structure_facts(power: SimpleGame) -> dict[str, object]:

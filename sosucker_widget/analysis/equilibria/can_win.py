@@ -17,12 +17,19 @@ from sosucker_widget.analysis.budget import (
     budget_of,
 )
 from sosucker_widget.analysis.coalitions.solution import Solution, live_chips
-from sosucker_widget.analysis.coalitions.structure import align_columns, class_text
+from sosucker_widget.analysis.coalitions.structure import class_text
 from sosucker_widget.analysis.equilibria.winners import line_to, winners
 from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.analysis.search.strategy import Strategy, record_of
 from sosucker_widget.analysis.solvable_rules import assumed
-from sosucker_widget.display import CellValue, Shown, ShownPart, ShownTable, Together
+from sosucker_widget.display import (
+    CellValue,
+    ShownPart,
+    ShownTable,
+    Textual,
+    Together,
+    align_columns,
+)
 from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, ColorLike, Position
 from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -37,7 +44,7 @@ MemberColors = tuple[Color, ...]
 
 
 @dataclass(frozen=True, repr=False)
-class CanWin(Shown):
+class CanWin(Textual):
     """Who can win, in four meanings that must be kept apart.
 
     Whoever wins alone wins in every equilibrium, and whoever wins in some equilibrium wins in
@@ -204,9 +211,6 @@ class CanWin(Shown):
         fields["states"] = self.states
         changed = assumed(self.position.rules)
         return fields | ({"assumed": dict(changed)} if changed else {})
-
-    def __str__(self) -> str:
-        return self.to_text()
 
     def _brief(self) -> str:
         parts = (

@@ -22,7 +22,7 @@ from sosucker_widget.analysis.pictures import (
     sheet,
     write,
 )
-from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.display import ShownPart, Textual
 from sosucker_widget.display.cells import FILLS
 from sosucker_widget.engine import COLORS, Action, Color, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
@@ -31,7 +31,7 @@ _MOST_LINES: Final = 20
 
 
 @dataclass(frozen=True, repr=False)
-class DecisionTree(Shown):
+class DecisionTree(Textual):
     """A position, with the results of every decision."""
 
     position: Position
@@ -78,9 +78,6 @@ class DecisionTree(Shown):
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as an outline, with a line for each node."""
         return "\n".join(_outline(self, 0, language))
-
-    def __str__(self) -> str:
-        return self.to_text()
 
     def _brief(self) -> str:
         nodes = sum(1 for _ in self.nodes())

@@ -30,7 +30,7 @@ from sosucker_widget.analysis.equilibria.tie_breaking import (
 from sosucker_widget.analysis.search.reach import meter_for
 from sosucker_widget.analysis.search.strategy import record_of
 from sosucker_widget.analysis.solvable_rules import assumed, reduced_rules
-from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget.display import ShownPart, ShownTable, Textual
 from sosucker_widget.engine import (
     COLORS,
     Action,
@@ -51,7 +51,7 @@ _REMEMBERED: Final = 1_000_000
 
 
 @dataclass(frozen=True, repr=False)
-class Equilibrium(Shown):
+class Equilibrium(Textual):
     """The result of a position if all play by backward induction and break ties by one rule.
 
     Under another rule the result may differ, since every figure here depends on `tie`.
@@ -132,9 +132,6 @@ class Equilibrium(Shown):
         if assumed(self.position.rules):
             lines.append(phrase("solve.assumed", {}, language))
         return "\n".join(lines)
-
-    def __str__(self) -> str:
-        return self.to_text()
 
     def _brief(self) -> str:
         if self.chances is None:

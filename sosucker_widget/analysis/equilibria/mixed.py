@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Final
 
 from sosucker_widget.analysis.equilibria.stage_game import RescueAnswer, StageGame, answer_text
-from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.display import Textual
 from sosucker_widget.engine import Color
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.extras import need
@@ -27,7 +27,7 @@ _DENOMINATOR: Final = 10**6
 
 
 @dataclass(frozen=True, repr=False)
-class MixedEquilibrium(Shown):
+class MixedEquilibrium(Textual):
     """The probability of each player's answers, and each player's payoff."""
 
     shares: ByColor[Mapping[RescueAnswer, Fraction]]
@@ -49,18 +49,12 @@ class MixedEquilibrium(Shown):
             texts.append(f"{name}: {', '.join(parts)}")
         return "; ".join(texts)
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         return self.to_text()
 
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
-
 
 @dataclass(frozen=True, repr=False)
-class MixedEquilibria(Shown):
+class MixedEquilibria(Textual):
     """What nashpy finds in a stage game of two players.
 
     Attributes
@@ -95,15 +89,9 @@ class MixedEquilibria(Shown):
         ]
         return "\n".join(lines)
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         degenerate = ", degenerate" if self.degenerate else ""
         return f"{len(self.equilibria)} found, {len(self.missed)} pure missed{degenerate}"
-
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
 
 
 def mixed_equilibria(game: StageGame) -> MixedEquilibria:

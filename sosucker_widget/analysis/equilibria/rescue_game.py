@@ -24,7 +24,7 @@ from sosucker_widget.analysis.equilibria.stage_game import (
 from sosucker_widget.analysis.equilibria.tie_breaking import TIES
 from sosucker_widget.analysis.equilibria.winners import winners
 from sosucker_widget.analysis.search.reach import meter_for
-from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
+from sosucker_widget.display import DataRows, ShownPart, ShownTable, Textual
 from sosucker_widget.engine import (
     COLORS,
     Action,
@@ -145,7 +145,7 @@ class CredibleAnswer:
 
 
 @dataclass(frozen=True, repr=False)
-class CredibleRescue(Shown):
+class CredibleRescue(Textual):
     """Who can credibly rescue whom.
 
     An answer is *credible* if some subgame-perfect equilibrium plays it: the player who gives it
@@ -203,9 +203,6 @@ class CredibleRescue(Shown):
             for answer in self.answers
         )
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _sentences(self, language: Language) -> Iterator[str]:
         for answer in self.answers:
             kind = "both" if answer.gives and answer.refuses else "gives"
@@ -217,11 +214,10 @@ class CredibleRescue(Shown):
         return f"{helpers} can credibly rescue {self.in_need}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        heads = [
-            phrase(f"rescue.head.{head}", {}, language) for head in ("asked", "gives", "refuses")
-        ]
         rows = [(answer.asked, answer.gives, answer.refuses) for answer in self.answers]
-        return [ShownTable(heads, rows), self.to_text(language)]
+        heads = ("asked", "gives", "refuses")
+        table = ShownTable.titled(heads, rows, language, words="rescue.head")
+        return [table, self.to_text(language)]
 
 
 def credible_rescue(position: HasPosition, *, budget: BudgetLike | None = None) -> CredibleRescue:

@@ -16,9 +16,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
-from sosucker_widget.analysis.coalitions.structure import align_columns
 from sosucker_widget.analysis.equilibria.tie_breaking import Tie
-from sosucker_widget.display import Shown, ShownPart, ShownTable, one_line
+from sosucker_widget.display import ShownPart, ShownTable, Textual, align_columns, one_line
 from sosucker_widget.engine import COLORS, Color, ColorLike, Donate, Position, Refuse
 from sosucker_widget.engine.color import ByColor, as_color
 from sosucker_widget.engine.move import who_has_move
@@ -64,7 +63,7 @@ class Dominance(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class StageGame(Shown):
+class StageGame(Textual):
     r"""A rescue in normal form; `rescue_game` makes it.
 
     Attributes
@@ -256,9 +255,6 @@ class StageGame(Shown):
                 texts = [answer_text(answer, language) for answer in profile]
                 cells.append([*texts, self._mark(profile, language)])
         return cells
-
-    def __str__(self) -> str:
-        return self.to_text()
 
     def _brief(self) -> str:
         names = " and ".join(map(str, self.players))

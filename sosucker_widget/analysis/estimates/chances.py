@@ -14,7 +14,7 @@ from sosucker_widget.analysis.estimates.policy_records import BEST, TRUSTED, rec
 from sosucker_widget.analysis.search.objective import Objective
 from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.background import give_way
-from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
+from sosucker_widget.display import DataRows, ShownPart, ShownTable, Textual
 from sosucker_widget.engine import COLORS, Color, ColorLike, Position, as_color
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.given_numbers import as_real, seed_of, whole_number
@@ -62,7 +62,7 @@ class Chance(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class Chances(Shown):
+class Chances(Textual):
     """The share of games that each player wins if all play by a policy, from a position on.
 
     It says something about such players. Who can force a win whatever the others do is another
@@ -155,16 +155,13 @@ class Chances(Shown):
         rows = (f"{color}: {told}" for color, told in self._told(language))
         return "\n".join([*rows, *self._notes(language)])
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         shares = ", ".join(f"{color} {self.of(color).value:.0%}" for color in self.position.alive)
         return f"{shares}; {self.policy}, {self.games} games"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        heads = [phrase(f"display.{head}", {}, language) for head in ("player", "chance")]
-        return [ShownTable(heads, self._told(language), ""), *self._notes(language)]
+        table = ShownTable.titled(("player", "chance"), self._told(language), language, "")
+        return [table, *self._notes(language)]
 
     def _told(self, language: Language) -> list[tuple[Color, str]]:
         return [(color, _in_words(self.of(color), language)) for color in self.position.alive]

@@ -105,13 +105,13 @@ class ChoiceChances(Shown):
         return f"{self.position.to_act}, {count}; {self.policy}, {self.games} games"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        heads = [phrase(f"display.{head}", {}, language) for head in ("choice", "chance")]
         rows = [(repr(one), self.share(one).told(language)) for one in self.choices]
         policy = Verbatim(phrase(f"chances.policy.{self.policy}", {}, language))
         games = phrase("chances.games", {"games": self.games, "policy": policy}, language)
         cancelled = [phrase("chances.cancelled", {}, language)] if self.stopped else []
         record = record_notes(record_of(self.policy, self.position.rules), language)
-        return [ShownTable(heads, rows, ""), games, *record, *cancelled]
+        table = ShownTable.titled(("choice", "chance"), rows, language, "")
+        return [table, games, *record, *cancelled]
 
     def _won(self, choice: Action) -> int:
         if choice not in self.choices:

@@ -40,7 +40,7 @@ from sosucker_widget.analysis.forces.force_picture import draw_forces
 from sosucker_widget.analysis.forces.force_table import ForceTable
 from sosucker_widget.analysis.search.objective import Objective
 from sosucker_widget.analysis.search.solver import Solver, solver_for
-from sosucker_widget.display import Markup, Shown, ShownPart
+from sosucker_widget.display import Markup, ShownPart, Textual
 from sosucker_widget.engine import Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
@@ -48,7 +48,7 @@ _INSTANT: Final = 1e-9
 """The seconds that are left when none are: a budget has some."""
 
 
-class Effectivity(EffectivityFunction, Shown):
+class Effectivity(EffectivityFunction, Textual):
     """What each coalition of living players can force about who wins.
 
     `EffectivityFunction` has the answers; this class describes them.
@@ -71,10 +71,6 @@ class Effectivity(EffectivityFunction, Shown):
     def to_table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write what each coalition can force as a plain-text table."""
         return effectivity_table(self, language)
-
-    def __str__(self) -> str:
-        """Describe it in English."""
-        return self.to_text()
 
     def to_svg(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Draw who can make whom win: a row for each coalition, a column for each winner.

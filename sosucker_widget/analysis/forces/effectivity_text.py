@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from sosucker_widget.analysis.coalitions.indices import coalitions
-from sosucker_widget.analysis.coalitions.structure import align_columns
 from sosucker_widget.analysis.forces.effectivity_function import Colors, EffectivityFunction
+from sosucker_widget.display import align_columns
 from sosucker_widget.engine import COLORS, Color, as_color
 from sosucker_widget.locale import Language, Verbatim, phrase
 

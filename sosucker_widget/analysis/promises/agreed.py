@@ -8,7 +8,7 @@ from typing import Literal
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.promises.ledger import LedgerEntry, ledger
-from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
+from sosucker_widget.display import DataRows, Results, ShownTable, Textual
 from sosucker_widget.engine import Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import DeclaredCoalition, declared_coalitions
@@ -23,7 +23,7 @@ AgreementSource = Literal["promise", "declared"]
 
 
 @dataclass(frozen=True, repr=False)
-class Agreement(Shown):
+class Agreement(Textual):
     """Something that players have agreed on aloud.
 
     Attributes
@@ -81,29 +81,23 @@ class Agreement(Shown):
         }
         return phrase(f"agreement.{self.object}", facts, language)
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         names = "+".join(map(str, self.parties))
         return f"{self.id!r}, {names}, {self.object}, events {self.opens} to {self.closes}"
 
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
 
-
-class Agreements(tuple[Agreement, ...], Shown):
+class Agreements(Results[Agreement]):
     """The agreements of a game, in the order in which they came into force.
 
     It is a tuple of `Agreement`s, and shows itself as a table.
     """
 
     __slots__ = ()
+    _none = "agreement.none"
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write a line for each."""
-        none = phrase("agreement.none", {}, language)
-        return "\n".join(one.to_text(language) for one in self) or none
+        return "\n".join(one.to_text(language) for one in self) or phrase(self._none, {}, language)
 
     def to_rows(self) -> list[Row]:
         """Return a flat dict for each, for `pandas.DataFrame` and `polars.DataFrame`."""
@@ -121,21 +115,12 @@ class Agreements(tuple[Agreement, ...], Shown):
             for one in self
         )
 
-    def __str__(self) -> str:
-        return self.to_text()
-
-    def __repr__(self) -> str:
-        """Tell in one line how many agreements there are."""
-        return Shown.__repr__(self)
-
     def _brief(self) -> str:
         return f"{len(self)} agreement{'' if len(self) == 1 else 's'}"
 
-    def _parts(self, language: Language) -> list[ShownPart]:
-        if not self:
-            return [self.to_text(language)]
-        heads = [phrase(f"display.{head}", {}, language) for head in ("parties", "told")]
-        return [ShownTable(heads, [(one.parties, one.to_text(language)) for one in self])]
+    def _table(self, language: Language) -> ShownTable:
+        rows = [(one.parties, one.to_text(language)) for one in self]
+        return ShownTable.titled(("parties", "told"), rows, language)
 
 
 def agreements(record: HasRecord) -> Agreements:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, overload
+from typing import Literal
 
 from sosucker_widget.analysis.promises.agreed import Agreement
+from sosucker_widget.analysis.promises.findings import Findings, instead, told_act, told_lost
 from sosucker_widget.analysis.promises.stake import Stake
-from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable, folded
-from sosucker_widget.engine import Action, Color, Give, Play, Position
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
+from sosucker_widget.display import DataRows, ShownTable, Textual
+from sosucker_widget.engine import Action, Color, Position
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import short
 from sosucker_widget.record.rows import Row
 
@@ -26,7 +25,7 @@ Timing = Literal["timely", "early"]
 
 
 @dataclass(frozen=True, repr=False)
-class Breach(Shown):
+class Breach(Textual):
     """An act by which a player broke an agreement.
 
     Attributes
@@ -83,19 +82,13 @@ class Breach(Shown):
             sentences.append(phrase("breach.released", facts, language))
         return " ".join(sentences)
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         names = "+".join(map(str, self.others))
         return f"ply {self.ply}, {self.player} to {names}, {self.agreement.id!r}: {self.verdict}"
 
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
-
 
 @dataclass(frozen=True, repr=False)
-class Departure(Shown):
+class Departure(Textual):
     """A player leaves a coalition aloud, and wins alone since another player's act.
 
     Attributes
@@ -123,18 +116,12 @@ class Departure(Shown):
         facts: dict[str, object] = {"player": self.player, "by": self.by, "ply": self.released}
         return phrase("breach.departed", facts, language)
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         return f"{self.player} leaves {self.agreement.id!r}, alone since ply {self.released}"
 
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
-
 
 @dataclass(frozen=True, repr=False)
-class Breaches(Sequence[Breach], Shown):
+class Breaches(Findings[Breach]):
     """The breaches of a game's agreements, by ply, and the plies that could not be checked.
 
     It is a sequence of `Breach`es, and shows itself as a table.
@@ -154,28 +141,12 @@ class Breaches(Sequence[Breach], Shown):
     found: tuple[Breach, ...]
     departures: tuple[Departure, ...]
     unsolved: tuple[int, ...]
-
-    @overload
-    def __getitem__(self, at: int) -> Breach: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[Breach, ...]: ...
-    def __getitem__(self, at: int | slice) -> Breach | tuple[Breach, ...]:
-        """Return a breach, or several."""
-        return self.found[at]
-
-    def __len__(self) -> int:
-        """Count the breaches."""
-        return len(self.found)
+    _kind = "breach"
 
     @property
     def betrayals(self) -> tuple[Breach, ...]:
         """Those that could have been avoided at no cost to the player."""
         return tuple(one for one in self.found if one.verdict == "betrayal")
-
-    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Write a line for each in plain text."""
-        lines = [numbered(one.ply, one.to_text(language), language) for one in self]
-        return "\n".join([*lines, *self._around(language)])
 
     def to_rows(self) -> list[Row]:
         """Return a flat dict for each breach, for `pandas.DataFrame` and `polars.DataFrame`."""
@@ -195,16 +166,10 @@ class Breaches(Sequence[Breach], Shown):
             for one in self
         )
 
-    def __str__(self) -> str:
-        return folded(self.to_text())
-
     def _brief(self) -> str:
-        counts = Counter(one.verdict for one in self)
-        text = ", ".join(f"{n} {verdict}" for verdict, n in sorted(counts.items()))
-        unsolved = f"; plies not solved: {len(self.unsolved)}" if self.unsolved else ""
-        return f"{text or 'none found'}{unsolved}"
+        return self._counted((one.verdict for one in self), "none found")
 
-    def _parts(self, language: Language) -> list[ShownPart]:
+    def _table(self, language: Language) -> ShownTable:
         heads = ("ply", "player", "parties", "verdict", "lost", "instead")
         rows = [
             (
@@ -217,53 +182,8 @@ class Breaches(Sequence[Breach], Shown):
             )
             for one in self
         ]
-        table = ShownTable([phrase(f"display.{head}", {}, language) for head in heads], rows)
-        return [*([table] if rows else []), *self._around(language)]
+        return ShownTable.titled(heads, rows, language)
 
-    def _around(self, language: Language) -> Iterator[str]:
-        """Say what is not about one breach."""
-        if not self:
-            yield phrase("breach.none", {}, language)
-        yield from (one.to_text(language) for one in self.departures)
-        if self.unsolved:
-            yield told_unsolved("breach", self.unsolved, language)
-
-
-def numbered(ply: int, sentence: str, language: Language) -> str:
-    """Put the ply before a sentence."""
-    return f"{phrase('display.ply', {}, language)} {ply}. {sentence}"
-
-
-def told_lost(lost: Iterable[Stake], language: Language) -> str:
-    """Say what was lost."""
-    return " ".join(stake.lost(language) for stake in lost)
-
-
-def told_unsolved(account: str, plies: Sequence[int], language: Language) -> str:
-    """Say which plies could not be checked."""
-    facts = {"n": len(plies), "first": plies[0], "last": plies[-1]}
-    return phrase(f"{account}.unsolved", facts, language)
-
-
-def instead(action: Action | None, place: Position, language: Language) -> str:
-    """Say that there was another choice, and which."""
-    return phrase("breach.instead", {"act": Verbatim(told_act(action, place, language))}, language)
-
-
-def told_act(action: Action | None, place: Position, language: Language) -> str:
-    """Describe an act that was possible; None is not to act."""
-    if action is None:
-        return phrase("breach.nothing", {}, language)
-    kind: str = action.type
-    if isinstance(action, Play) and action.pile == place.next_pile:
-        kind = "new"
-    if isinstance(action, Give) and action.player == action.to:
-        kind = "keep"
-    facts: dict[str, object] = {
-        "player": action.player,
-        "chip": getattr(action, "chip", None),
-        "to": getattr(action, "to", None),
-        "pile": getattr(action, "pile", place.pending),
-        "needy": place.mover,
-    }
-    return phrase(f"quiz.act.{kind}", facts, language)
+    @property
+    def _beside(self) -> tuple[Departure, ...]:
+        return self.departures

@@ -27,7 +27,7 @@ from sosucker_widget.analysis.promises.promise_monitor import PromiseMonitor, Pr
 from sosucker_widget.analysis.search.essential_position import essential
 from sosucker_widget.analysis.search.reach import meter_for
 from sosucker_widget.analysis.solvable_rules import assumed, reduced_rules
-from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.display import ShownPart, Textual
 from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
 from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
@@ -35,7 +35,7 @@ from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, te
 
 
 @dataclass(frozen=True, repr=False)
-class Credibility(Shown):
+class Credibility(Textual):
     """What becomes of a promise in the subgame-perfect equilibria from a ply on.
 
     Attributes
@@ -101,9 +101,6 @@ class Credibility(Shown):
         if assumed(self.position.rules):
             lines.append(phrase("solve.assumed", {}, language))
         return "\n".join(lines)
-
-    def __str__(self) -> str:
-        return self.to_text()
 
     def _brief(self) -> str:
         statuses = "not solved" if self.found is None else ", ".join(sorted(self.found)) or "void"

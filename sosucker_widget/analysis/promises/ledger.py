@@ -16,7 +16,6 @@ also be possible to break there.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -28,7 +27,7 @@ from sosucker_widget.analysis.promises.promise_monitor import (
     PromiseStatus,
     follow_step,
 )
-from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
+from sosucker_widget.display import DataRows, Results, ShownPart, ShownTable, Textual, counted
 from sosucker_widget.engine import Color, Position, apply
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import (
@@ -46,7 +45,7 @@ MOST_FOLLOWED: Final = 500_000
 
 
 @dataclass(frozen=True, repr=False)
-class LedgerEntry(Shown):
+class LedgerEntry(Textual):
     """A promise and what became of it.
 
     Attributes
@@ -92,9 +91,6 @@ class LedgerEntry(Shown):
         }
         return phrase(f"ledger.{self.status}.{self.reason}", facts, language)
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         to = " and ".join(self.promise.to)
         return f"{self.promise.id!r}, {self.maker} to {to}, made at ply {self.ply}: {self.status}"
@@ -103,7 +99,7 @@ class LedgerEntry(Shown):
         return [text_in(self.promise.text, language), self.to_text(language)]
 
 
-class Ledger(tuple[LedgerEntry, ...], Shown):
+class Ledger(Results[LedgerEntry]):
     """The promises of a line, in the order in which they were made, and what became of them.
 
     It is a tuple of `LedgerEntry`s, and shows itself as a table.
@@ -119,12 +115,7 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
     """
 
     __slots__ = ()
-
-    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Write it as a table in plain text."""
-        return (
-            self._table(language).to_text(language) if self else phrase("ledger.none", {}, language)
-        )
+    _none = "ledger.none"
 
     def to_rows(self) -> list[Row]:
         """Return a flat dict for each promise, for `pandas.DataFrame` and `polars.DataFrame`."""
@@ -143,36 +134,22 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
             for one in self
         )
 
-    def __str__(self) -> str:
-        return self.to_text()
-
-    def __repr__(self) -> str:
-        """Tell in one line how many promises there are."""
-        return Shown.__repr__(self)
-
     def _brief(self) -> str:
-        counts = Counter(one.status for one in self)
-        text = ", ".join(f"{n} {status}" for status, n in sorted(counts.items()))
+        text = counted(one.status for one in self)
         return f"{len(self)} promise{'' if len(self) == 1 else 's'}{': ' if text else ''}{text}"
 
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self._table(language) if self else phrase("ledger.none", {}, language)]
-
     def _table(self, language: Language) -> ShownTable:
-        heads = ("ply", "player", "to", "said", "became")
-        return ShownTable(
-            [phrase(f"display.{head}", {}, language) for head in heads],
-            [
-                (
-                    one.ply,
-                    one.maker,
-                    one.promise.to,
-                    text_in(one.promise.text, language),
-                    one.to_text(language).partition(": ")[2],
-                )
-                for one in self
-            ],
-        )
+        rows = [
+            (
+                one.ply,
+                one.maker,
+                one.promise.to,
+                text_in(one.promise.text, language),
+                one.to_text(language).partition(": ")[2],
+            )
+            for one in self
+        ]
+        return ShownTable.titled(("ply", "player", "to", "said", "became"), rows, language)
 
 
 def line_ledgers(record: Record, lines: Sequence[Line]) -> list[Ledger]:

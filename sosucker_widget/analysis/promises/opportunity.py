@@ -6,14 +6,13 @@ agreement is told by `breaches`.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, overload
+from typing import Literal
 
-from sosucker_widget.analysis.promises.breach import instead, numbered, told_act, told_unsolved
+from sosucker_widget.analysis.promises.findings import Findings, instead, told_act
 from sosucker_widget.analysis.promises.stake import Stake
-from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable, folded
+from sosucker_widget.display import DataRows, ShownTable, Textual
 from sosucker_widget.engine import Action, Color, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import short
@@ -29,7 +28,7 @@ choice kept more; `wasteful`: one had to go, but a choice kept more; `chosen`: a
 
 
 @dataclass(frozen=True, repr=False)
-class Opportunity(Shown):
+class Opportunity(Textual):
     """What a player let go, for itself or for a partner in a winning coalition.
 
     Attributes
@@ -87,20 +86,14 @@ class Opportunity(Shown):
             sentences.append(phrase("opportunity.gain", facts, language))
         return " ".join(sentences)
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         names = "+".join(map(str, self.coalition))
         about = f", {self.partner}'s" if self.partner is not None else ""
         return f"ply {self.ply}, {self.player}, {self.kind} of {names}{about}, {self.choice}"
 
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
-
 
 @dataclass(frozen=True, repr=False)
-class Opportunities(Sequence[Opportunity], Shown):
+class Opportunities(Findings[Opportunity]):
     """The opportunities that players let go, by ply, and the plies that could not be checked.
 
     It is a sequence of `Opportunity`s, and shows itself as a table.
@@ -119,23 +112,7 @@ class Opportunities(Sequence[Opportunity], Shown):
     found: tuple[Opportunity, ...]
     decisions: Mapping[ChoiceKind, int]
     unsolved: tuple[int, ...]
-
-    @overload
-    def __getitem__(self, at: int) -> Opportunity: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[Opportunity, ...]: ...
-    def __getitem__(self, at: int | slice) -> Opportunity | tuple[Opportunity, ...]:
-        """Return an opportunity, or several."""
-        return self.found[at]
-
-    def __len__(self) -> int:
-        """Count what was let go."""
-        return len(self.found)
-
-    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Write a line for each in plain text."""
-        lines = [numbered(one.ply, one.to_text(language), language) for one in self]
-        return "\n".join([*lines, *self._around(language)])
+    _kind = "opportunity"
 
     def to_rows(self) -> list[Row]:
         """Return a flat dict for each, for `pandas.DataFrame` and `polars.DataFrame`."""
@@ -154,16 +131,10 @@ class Opportunities(Sequence[Opportunity], Shown):
             for one in self
         )
 
-    def __str__(self) -> str:
-        return folded(self.to_text())
-
     def _brief(self) -> str:
-        counts = Counter(one.kind for one in self)
-        text = ", ".join(f"{n} {kind}" for kind, n in sorted(counts.items()))
-        unsolved = f"; plies not solved: {len(self.unsolved)}" if self.unsolved else ""
-        return f"{text or 'none let go'}{unsolved}"
+        return self._counted((one.kind for one in self), "none let go")
 
-    def _parts(self, language: Language) -> list[ShownPart]:
+    def _table(self, language: Language) -> ShownTable:
         heads = ("ply", "player", "coalition", "kind", "choice", "lost", "instead")
         rows = [
             (
@@ -177,11 +148,4 @@ class Opportunities(Sequence[Opportunity], Shown):
             )
             for one in self
         ]
-        table = ShownTable([phrase(f"display.{head}", {}, language) for head in heads], rows)
-        return [*([table] if rows else []), *self._around(language)]
-
-    def _around(self, language: Language) -> Iterator[str]:
-        if not self:
-            yield phrase("opportunity.none", {}, language)
-        if self.unsolved:
-            yield told_unsolved("opportunity", self.unsolved, language)
+        return ShownTable.titled(heads, rows, language)

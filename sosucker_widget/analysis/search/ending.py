@@ -11,7 +11,7 @@ from sosucker_widget.analysis.budget import Budget, BudgetLike, Progress, StopRe
 from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
 from sosucker_widget.analysis.search.solver import solver_for
 from sosucker_widget.analysis.solvable_rules import assumed, reduced_rules
-from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.display import Textual
 from sosucker_widget.engine import Color, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -22,7 +22,7 @@ ENDING_BUDGET: Final = Budget(states=100_000, seconds=None)
 
 
 @dataclass(frozen=True, repr=False)
-class Ending(Shown):
+class Ending(Textual):
     """Who wins an ending of two players.
 
     Attributes
@@ -79,9 +79,6 @@ class Ending(Shown):
             lines.append(phrase("ending.no-formula", {"told": text}, language))
         return "\n".join([*lines, phrase("ending.ours", {}, language)])
 
-    def __str__(self) -> str:
-        return self.to_text()
-
     def _brief(self) -> str:
         formula = "applies" if self.formula else f"does not apply ({self._reason})"
         outcome = (
@@ -92,9 +89,6 @@ class Ending(Shown):
     @property
     def _reason(self) -> str | None:
         return None if self.why_not is None else self.why_not.reason
-
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [self.to_text(language)]
 
 
 def ending(

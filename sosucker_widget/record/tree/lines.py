@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sosucker_widget import display
-from sosucker_widget.display import Shown, one_line
+from sosucker_widget.display import Textual, one_line
 from sosucker_widget.engine import Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.errors import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
@@ -147,7 +147,7 @@ def _groups(children: Iterable[Numbered]) -> list[list[Numbered]]:
 
 
 @dataclass(frozen=True, repr=False)
-class Step(Shown):
+class Step(Textual):
     """An act of a line, with the positions before and after it.
 
     Attributes
@@ -214,10 +214,6 @@ class Step(Shown):
     def __repr__(self) -> str:
         """Return the place and the act, in one line."""
         return one_line(f"Step(index={self.index}, ply={self.ply}, act={self.act!r})")
-
-    def __str__(self) -> str:
-        """Tell the ruling, or what was said, in English."""
-        return self.to_text()
 
     def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the ruling, or what was said, after the ply."""

@@ -8,8 +8,9 @@ from typing import Final
 
 from sosucker_widget.analysis.bell import BellVerdict, bell_verdict
 from sosucker_widget.analysis.budget import Budget
-from sosucker_widget.analysis.promises.breach import Breach, told_act
+from sosucker_widget.analysis.promises.breach import Breach
 from sosucker_widget.analysis.promises.find_breaches import breaches_at
+from sosucker_widget.analysis.promises.findings import told_act
 from sosucker_widget.analysis.search.solver import Solver
 from sosucker_widget.analysis.solvable_rules import UnprovenRulesError
 from sosucker_widget.background import in_slices
