@@ -16,7 +16,7 @@ from sosucker_widget.engine import COLOR_NAMES, COLORS, ColorLike
 from sosucker_widget.given_numbers import as_real
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.protocol.readers import may, must
-from sosucker_widget.protocol.request import ANYBODY, SEATED_OR_MEMBERS, Command, Commands
+from sosucker_widget.protocol.request import ANYBODY, LATER, SEATED_OR_MEMBERS, Command, Commands
 from sosucker_widget.protocol.request_error import refusal
 from sosucker_widget.record.values.fields import anything, choice, string
 from sosucker_widget.session.view import SeatError
@@ -70,18 +70,18 @@ def _join(seats: Seating, request: Request) -> Mapping[str, Any]:
     return answer
 
 
-def _claim(seats: Seating, request: Request) -> None:
+def _claim(seats: Seating, request: Request) -> Mapping[str, Any]:
     """Ask for one's seat without a ticket: the host answers."""
     seat = seats.seat_in(request)
     guest = seats.claimable_at(seat)
     if guest is None:
         raise SeatError("not-now", "seat-taken", seat)
     seats.crowd.claim(link_of(request), guest.id, request.id)
+    return LATER
 
 
-def _stand_up(seats: Seating, request: Request) -> Mapping[str, Any]:
+def _stand_up(seats: Seating, request: Request) -> None:
     seats.crowd.free(link_of(request).guest or "")
-    return {}
 
 
 _SEAT: Final = {"seat": must(choice(COLOR_NAMES))}

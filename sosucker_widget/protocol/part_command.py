@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sosucker_widget.export.front_end import UNDER
 from sosucker_widget.protocol.readers import must
@@ -11,9 +11,8 @@ from sosucker_widget.record.values.fields import choice
 from sosucker_widget.session.session import Session
 
 
-def _part(session: Session, request: Request) -> dict[str, Any]:
+def _part(session: Session, request: Request) -> None:
     session.bring(request.view, request.fields["name"])
-    return {}
 
 
 PART: Final = Command(_part, {"name": must(choice(tuple(UNDER)))})

@@ -36,7 +36,7 @@ def _export(session: ReplaySession, request: Request) -> dict[str, Any]:
     return {"html": page_of(session, view, session.theme)}
 
 
-def _try(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _try(session: ReplaySession, request: Request) -> None:
     fields = request.fields
     place = fields["line"], fields["at"]
     if fields["action"] is not None:
@@ -46,7 +46,6 @@ def _try(session: ReplaySession, request: Request) -> dict[str, Any]:
         session.editing.go_on(request.view, *place, fields["moves"])
     else:
         raise ValueError("neither moves nor an action")
-    return {}
 
 
 def _outcomes(session: ReplaySession, request: Request) -> dict[str, Any]:
@@ -65,56 +64,47 @@ def _rulings(session: ReplaySession, request: Request) -> dict[str, Any]:
     return {"judged": [judged_act(position, plays, at, action) for action in given]}
 
 
-def _judge(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _judge(session: ReplaySession, request: Request) -> None:
     session.quiz.judge(request.fields["answered"])
-    return {}
 
 
-def _another(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _another(session: ReplaySession, request: Request) -> None:
     del request
     session.draw_another()
-    return {}
 
 
-def _compare(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _compare(session: ReplaySession, request: Request) -> None:
     line = request.fields["line"]
     if line != request.view.line:
         session.goto(request.view, 0, line)
     session.show_comparison(request.view, request.fields["other"])
-    return {}
 
 
-def _comment(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _comment(session: ReplaySession, request: Request) -> None:
     fields = request.fields
     place = request.view, fields["line"], fields["at"]
     how = {name: fields[name] for name in ("language", "was", "more")}
     session.editing.write_note(*place, fields["note"], fields["glyph"], **how)
-    return {}
 
 
-def _undo(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _undo(session: ReplaySession, request: Request) -> None:
     session.editing.undo(request.view)
-    return {}
 
 
-def _redo(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _redo(session: ReplaySession, request: Request) -> None:
     session.editing.redo(request.view)
-    return {}
 
 
-def _power(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _power(session: ReplaySession, request: Request) -> None:
     session.turn_power(on=request.fields["on"])
-    return {}
 
 
-def _chances(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _chances(session: ReplaySession, request: Request) -> None:
     session.turn_chances(on=request.fields["on"], policy=request.fields["policy"])
-    return {}
 
 
-def _forces(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _forces(session: ReplaySession, request: Request) -> None:
     session.ask_forces(request.fields["line"], request.fields["at"])
-    return {}
 
 
 def _show_line(session: ReplaySession, request: Request) -> dict[str, Any]:
@@ -123,19 +113,16 @@ def _show_line(session: ReplaySession, request: Request) -> dict[str, Any]:
     return {"plies": session.show_line(*place, fields["who"], fields["turn"])}
 
 
-def _promote(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _promote(session: ReplaySession, request: Request) -> None:
     session.editing.promote(request.view, request.fields["line"])
-    return {}
 
 
-def _delete(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _delete(session: ReplaySession, request: Request) -> None:
     session.editing.delete(request.view, request.fields["line"])
-    return {}
 
 
-def _restore(session: ReplaySession, request: Request) -> dict[str, Any]:
+def _restore(session: ReplaySession, request: Request) -> None:
     session.editing.restore(request.view, loads(request.fields["game"]))
-    return {}
 
 
 def _other(raw: object, where: Where) -> int | str | None:

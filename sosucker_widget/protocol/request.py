@@ -78,12 +78,16 @@ MEMBERS: Final = May("act", frozenset({"member", "host"}))
 TALKERS: Final = SEATED._replace(speaks=True)
 
 
+LATER: Final[Mapping[str, Any]] = MappingProxyType({"later": True})
+"""Is returned by a command whose answer is sent later, when somebody has decided."""
+
+
 class Command(NamedTuple):
     """A command: how it is answered, and what it takes."""
 
     answer: Callable[[Any, Request], Mapping[str, Any] | None]
     """Answers a request to a session, or to a part of a crowd: returns the answer's fields other
-    than `id` and `ok`; None if it is answered later."""
+    than `id` and `ok`, if there are any; or LATER."""
     fields: Mapping[str, Reader] = MappingProxyType({})
     """Its fields, with a reader for each."""
     may: May = VIEWERS
@@ -107,6 +111,8 @@ class Commands(Generic[S]):
     send extra fields, and all their displays are one view."""
     unusable: ErrorCode = "malformed"
     """The error code for an unusable value."""
+    check: Callable[[Any, Request], None] = lambda _session, _request: None
+    """Refuses a request that has come too late, before it is answered."""
 
 
 def parse(content: object, commands: Commands[Any], view: View, *, displays: bool) -> Request:

@@ -6,7 +6,7 @@ from collections import deque
 from contextlib import AbstractContextManager
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from sosucker_widget.protocol.request import Command, Commands, Request, parse, read_id
+from sosucker_widget.protocol.request import LATER, Command, Commands, Request, parse, read_id
 from sosucker_widget.protocol.request_error import failure_of, refusal
 from sosucker_widget.session.view import Answer, Transport, View
 
@@ -66,6 +66,7 @@ class RequestHandler(Generic[S]):
                 request = parsed._replace(sender=sender)
                 command = self.commands.known[request.command]
                 self._check(request, command)
+                self.commands.check(self.session, request)
                 answer = command.answer(self.session, request)
             except Exception as error:  # noqa: BLE001 - without an answer the browser would wait
                 return self.failed(request_id, error)
@@ -73,7 +74,7 @@ class RequestHandler(Generic[S]):
                 # An interrupt: nobody is answered, but what was done by then is shown.
                 self.session.publish()
                 raise
-            return None if answer is None else {"id": request_id, "ok": True, **answer}
+            return None if answer is LATER else {"id": request_id, "ok": True, **(answer or {})}
 
     def failed(self, request_id: int | str | None, error: Exception) -> dict[str, Any]:
         """Say why a request has failed."""

@@ -88,8 +88,7 @@ MOST_ENTRIES: Final = 2000
 """The number of log entries in one answer."""
 
 
-def _act(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
+def _act(session: TableSession, request: Request) -> None:
     action = action_from_json(request.fields["action"], session.game.position)
     _may_act(session, request, action.player_seat)
     try:
@@ -97,10 +96,9 @@ def _act(session: TableSession, request: Request) -> dict[str, Any]:
     except IllegalActionError as error:
         with session.calling():
             raise refused(session.solo.rulings(error.ruling)) from None
-    return {}
 
 
-def _talk(session: TableSession, request: Request) -> dict[str, Any]:
+def _talk(session: TableSession, request: Request) -> None:
     event = dict(request.fields["event"])
     if event.get("type") == "promise":
         event["id"] = session.game.next_promise()
@@ -111,11 +109,9 @@ def _talk(session: TableSession, request: Request) -> dict[str, Any]:
     # Whoever proposes a coalition on a page joins it with the same click.
     joins = [Join(talk.player, talk.id)] if isinstance(talk, Propose) else []
     _as_person(session, request, partial(session.game.talk, talk, *joins))
-    return {}
 
 
 def _judge(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
     position = session.game.position
     actions = [action_from_json(raw, position) for raw in request.fields["actions"]]
     with session.calling():
@@ -137,8 +133,7 @@ def _log(session: TableSession, request: Request) -> dict[str, Any]:
     return {"epoch": session.log.epoch, "entries": entries}
 
 
-def _take_back(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
+def _take_back(session: TableSession, request: Request) -> None:
     _goes_on(session)
     acts = (step for step in reversed(session.game.history) if step.action is not None)
     own = session.seated.seat_of(request.speaker)
@@ -149,63 +144,50 @@ def _take_back(session: TableSession, request: Request) -> dict[str, Any]:
         if player != own and (own is not None or not request.view.rights.may_act_for(player)):
             raise refusal("not-your-seat", "not-yours-to-take-back")
         session.take_back(back)
-        return {}
+        return
     raise refusal("not-now", "nothing-to-take-back")
 
 
-def _sit(session: TableSession, request: Request) -> dict[str, Any]:
+def _sit(session: TableSession, request: Request) -> None:
     color = request.fields["seat"]
-    seat = None
-    if color is not None:
-        seat = COLOR_NAMES.index(color) if color in COLOR_NAMES else len(COLOR_NAMES)
-        if seat >= session.game.rules.players:
-            raise RequestError("malformed", Saying("fault.no-seat", seat=Verbatim(quote(color))))
-        if not request.view.rights.may_act_for(seat):
-            raise refusal("not-allowed", "not-allowed")
+    seat = None if color is None else _seat(session, color)
+    if seat is not None and not request.view.rights.may_act_for(seat):
+        raise refusal("not-allowed", "not-allowed")
     session.sit(request.speaker, seat, over=request.fields["over"])
-    return {}
 
 
-def _new(session: TableSession, request: Request) -> dict[str, Any]:
+def _new(session: TableSession, request: Request) -> None:
     rules = _rules(request)
     session.begin(Game(rules=rules), bots_by_seat(request.fields["bots"], rules.players))
-    return {}
 
 
-def _rematch(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
+def _rematch(session: TableSession, _request: Request) -> None:
     session.rematch()
-    return {}
 
 
-def _ring(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
+def _ring(session: TableSession, _request: Request) -> None:
     session.ring()
-    return {}
 
 
-def _resume(session: TableSession, request: Request) -> dict[str, Any]:
+def _resume(session: TableSession, request: Request) -> None:
     try:
         session.resume(request.fields["game"])
     except LookupError:
         raise refusal("not-now", "no-offer") from None
-    return {}
 
 
-def _set_up(session: TableSession, request: Request) -> dict[str, Any]:
+def _set_up(session: TableSession, request: Request) -> None:
     rules = _rules(request)
     position = position_from_json(request.fields["position"], rules)
     session.begin(Game(position), bots_by_seat(request.fields["bots"], rules.players))
-    return {}
 
 
 def _check(_session: TableSession, request: Request) -> dict[str, Any]:
     return {**telling.check_position(request.fields["position"], _rules(request))}
 
 
-def _pause(session: TableSession, request: Request) -> dict[str, Any]:
+def _pause(session: TableSession, request: Request) -> None:
     session.pause(paused=request.fields["paused"])
-    return {}
 
 
 def _offer(session: TableSession, request: Request) -> dict[str, Any]:
@@ -217,32 +199,32 @@ def _offer(session: TableSession, request: Request) -> dict[str, Any]:
         return {"offer": _as_person(session, request, offer)}
 
 
-def _answer(session: TableSession, request: Request) -> dict[str, Any]:
-    game, offer = session.game, request.fields["offer"]
-    with _refusing_deals():
-        seat = lazy_bots.standing_offer(game.history, offer).deal.to
-        _may_act(session, request, seat)
-        answer = game.accept if request.fields["agrees"] else game.decline
-        _as_person(session, request, partial(answer, seat, offer))
-    return {}
+def _answer(session: TableSession, request: Request) -> None:
+    game = session.game
+    answer = game.accept if request.fields["agrees"] else game.decline
+    _do_to_offer(session, request, answer)
 
 
 def _change(session: TableSession, request: Request) -> dict[str, Any]:
-    game, fields = session.game, request.fields
-    with _refusing_deals():
-        seat = lazy_bots.standing_offer(game.history, fields["offer"]).deal.to
-        _may_act(session, request, seat)
-        change = partial(game.change, seat, fields["offer"], fields["asks"], fields["gives"])
-        return {"offer": _as_person(session, request, change)}
+    fields = request.fields
+    halves = fields["asks"], fields["gives"]
+    return {"offer": _do_to_offer(session, request, session.game.change, *halves)}
 
 
-def _retract(session: TableSession, request: Request) -> dict[str, Any]:
-    game, offer = session.game, request.fields["offer"]
+def _retract(session: TableSession, request: Request) -> None:
+    _do_to_offer(session, request, session.game.retract)
+
+
+def _do_to_offer(
+    session: TableSession, request: Request, do: Callable[..., T], *halves: object
+) -> T:
+    """Do something to an offer: its maker retracts it, and all else is the other's."""
+    offer = request.fields["offer"]
     with _refusing_deals():
-        seat = lazy_bots.standing_offer(game.history, offer).deal.maker
+        deal = lazy_bots.standing_offer(session.game.history, offer).deal
+        seat = deal.maker if request.command == "retract" else deal.to
         _may_act(session, request, seat)
-        _as_person(session, request, partial(game.retract, seat, offer))
-    return {}
+        return _as_person(session, request, partial(do, seat, offer, *halves))
 
 
 def _halves(session: TableSession, request: Request) -> dict[str, Any]:
@@ -259,7 +241,7 @@ def _halves(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _seat(session: TableSession, color: str) -> int:
     """Return the seat of a colour; one that isn't in the game is refused."""
-    seat = COLOR_NAMES.index(color)
+    seat = COLOR_NAMES.index(color) if color in COLOR_NAMES else len(COLOR_NAMES)
     if seat >= session.game.rules.players:
         raise RequestError("malformed", Saying("fault.no-seat", seat=Verbatim(quote(color))))
     return seat
@@ -275,25 +257,21 @@ def _refusing_deals() -> Iterator[None]:
         raise RequestError("not-now", error) from None
 
 
-def _lead_vote(session: TableSession, request: Request) -> dict[str, Any]:
+def _lead_vote(session: TableSession, request: Request) -> None:
     if session.votes.led_by is None:
         raise refusal("not-now", "no-vote")
     session.votes.led_by.step(request.fields["step"])
-    return {}
 
 
-def _skip(session: TableSession, _request: Request) -> dict[str, Any]:
+def _skip(session: TableSession, _request: Request) -> None:
     session.skip()
-    return {}
 
 
-def _watch(session: TableSession, _request: Request) -> dict[str, Any]:
+def _watch(session: TableSession, _request: Request) -> None:
     session.watch()
-    return {}
 
 
 def _again(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
     first, last = request.fields["first"], request.fields["last"]
     with session.calling():
         return {"plies": session.again(first, last)}
@@ -304,8 +282,7 @@ def _rule_texts(session: TableSession, _request: Request) -> dict[str, Any]:
     return {"plain": telling.plain_rules(rules), "rules": telling.rule_texts(rules)}
 
 
-def _coach(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
+def _coach(session: TableSession, _request: Request) -> dict[str, Any]:
     with session.calling():
         coach = telling.coach(
             session.game.position,
@@ -322,10 +299,9 @@ def _save(session: TableSession, _request: Request) -> dict[str, Any]:
     return {"name": "game.sls.json", "text": dumps(session.record)}
 
 
-def _hidden(session: TableSession, _request: Request) -> dict[str, Any]:
+def _hidden(session: TableSession, _request: Request) -> None:
     """Leave the file whole: a page that was hidden may not come again."""
     session.rest()
-    return {}
 
 
 def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
@@ -342,13 +318,11 @@ def _story(session: TableSession, request: Request) -> dict[str, Any]:
     return {"story": in_one(session.story(request.speaker), request.view.language)}
 
 
-def _retry(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
+def _retry(session: TableSession, request: Request) -> None:
     _goes_on(session)
     if request.fields["ply"] >= session.game.ply:
         raise refusal("not-now", "nothing-to-take-back")
     session.retry(request.fields["ply"])
-    return {}
 
 
 def _copy(session: TableSession, request: Request) -> dict[str, Any]:
@@ -357,7 +331,7 @@ def _copy(session: TableSession, request: Request) -> dict[str, Any]:
     return {"copied": _packed(copied), "nodes": _packed(nodes)}
 
 
-def _go_on(session: TableSession, request: Request) -> dict[str, Any]:
+def _go_on(session: TableSession, request: Request) -> None:
     """Go on with a game that a page has kept: it is read like any other record."""
     if session.game.length:
         raise refusal("not-now", "has-begun")
@@ -370,11 +344,9 @@ def _go_on(session: TableSession, request: Request) -> dict[str, Any]:
     )
     session.log.notice("resumed")
     session.push()
-    return {}
 
 
 def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
     if session.power.inquiry is None:
         raise refusal("not-now", "no-line")
     who, turn = request.fields["who"], request.fields["turn"]
@@ -382,7 +354,6 @@ def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _line_at_end(session: TableSession, request: Request) -> dict[str, Any]:
-    _fresh(session, request)
     fields = request.fields
     return {"plies": session.line_at_end(fields["ply"], fields["who"], fields["turn"])}
 
@@ -393,7 +364,6 @@ def _packed(value: Mapping[str, object] | Sequence[Mapping[str, object]]) -> str
 
 def _enter(session: TableSession, request: Request) -> dict[str, Any]:
     """Do several short moves or none. The first impossible one is named with its place."""
-    _fresh(session, request)
     moves: Sequence[Written] = ()
     actions, done = list[Action](), 0
     try:
@@ -431,9 +401,9 @@ def _rules(request: Request) -> RuleSet:
     return RuleSet.named(fields["preset"], **fields["options"], **numbers)
 
 
-def _fresh(session: TableSession, request: Request) -> None:
+def _check_fresh(session: TableSession, request: Request) -> None:
     """Check that the page has the current state: of two requests at once, the second is refused."""
-    if request.fields["revision"] != session.revision:
+    if request.fields.get("revision", session.revision) != session.revision:
         raise refusal("stale", "stale")
 
 
@@ -513,7 +483,8 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
                 _go_on, {"game": must(packed)}, LEADERS, once=True, limits=GAME_LIMITS
             ),
         }
-    )
+    ),
+    check=_check_fresh,
 )
 """The requests that a page may send to a table, and their fields.
 

@@ -210,6 +210,7 @@ def test_nothing_is_served_but_named_files(hosted: HostedTable) -> None:
     assert set(page_files()) == {
         "",
         *("guest.css", "guest.js", "core.js", "table.js", "replay.js"),
+        *("acts.js", "end.js", "intro.js", "sheets.js", "team.js"),
         *("words.json", "guest-words.json"),
     }
     for name in page_files():

@@ -49,7 +49,6 @@ _HEADERS: Final = {
 
 _GAPS: Final = MappingProxyType({name: Verbatim(f"{{{name}}}") for name in ("player", "name", "n")})
 
-
 _PARTS: Final = with_under("replay", "table", "end", "intro", "sheets", "team")
 """What a table's page may load."""
 

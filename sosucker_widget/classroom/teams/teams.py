@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sosucker_widget.session.table.table_session import TableSession
 
 
-def _vote(teams: Teams, request: Request) -> Mapping[str, Any]:
+def _vote(teams: Teams, request: Request) -> None:
     """Vote on what is asked; half of the team has to agree to an act that is no answer to that."""
     member, seat = teams.member(request)
     action = request.fields["action"]
@@ -39,21 +39,18 @@ def _vote(teams: Teams, request: Request) -> Mapping[str, Any]:
         teams.crowd.refresh()
     else:
         teams.polls.cast(member, request.fields["revision"], action)
-    return {}
 
 
-def _back(teams: Teams, request: Request) -> Mapping[str, Any]:
+def _back(teams: Teams, request: Request) -> None:
     member, seat = teams.member(request)
     teams.motions.answer(member, seat, request.fields["motion"], agrees=request.fields["agrees"])
     teams.crowd.refresh()
-    return {}
 
 
-def _propose(teams: Teams, request: Request) -> Mapping[str, Any]:
+def _propose(teams: Teams, request: Request) -> None:
     member, seat = teams.member(request)
     teams.motions.propose(member, seat, request.command, request.fields)
     teams.crowd.refresh()
-    return {}
 
 
 def _talk(teams: Teams, request: Request) -> Mapping[str, Any] | None:
@@ -135,8 +132,7 @@ class Teams(Seating):
     def _do_for_team(self, seat: int, command: str, fields: Mapping[str, Any]) -> None:
         """Make a request for a whole team."""
         view = View(view_of(seat), rights_of("member", seat))
-        now = MappingProxyType({**fields, "revision": self.session.revision})
-        asks = Request("motion", command, view, view.id, now)
+        asks = Request("motion", command, view, view.id, fields)
         TABLE_COMMANDS.known[command].answer(self.session, asks)
 
     def member(self, request: Request) -> tuple[str, int]:
