@@ -138,6 +138,7 @@ from .power.promise_balance import (
     promise_balance as promise_balance,
 )
 from .record import (
+    GameCollection as GameCollection,
     Join as Join,
     Leave as Leave,
     Promise as Promise,
@@ -161,7 +162,7 @@ from .replay import Series as Series
 from .replay.quiz import QuizError as QuizError
 from .widgets.event_methods import NoNextActError as NoNextActError
 from .session.view import SeatError as SeatError
-from .shipped_games import NoGameError as NoGameError, examples as examples
+from .record.library.shipped_games import NoGameError as NoGameError, examples as examples
 from .teaching import (
     Exercise as Exercise,
     ExerciseSet as ExerciseSet,
