@@ -17,7 +17,14 @@ from traitlets import Bool
 from sosucker_widget.export.canvas import SANS
 from sosucker_widget.export.page_parts import in_script
 from sosucker_widget.export.raster import drawn_png
-from sosucker_widget.pages.boards import VIEW, SavedWidgets, board_data, boot, picture_of, places
+from sosucker_widget.pages.saved_boards import (
+    VIEW,
+    SavedWidgets,
+    board_data,
+    boot,
+    picture_of,
+    places,
+)
 
 if TYPE_CHECKING:
     from traitlets.config import Config
