@@ -161,8 +161,6 @@ def _try_verdict(exercise: Exercise, seed: str, written: Json) -> _TryVerdict:
         if status not in ("hint", "not yet"):
             return _TryVerdict(status, answer)
         mistake = exercise.mistake(task, answer)
-    except UnreadableError:
-        return _TryVerdict("type")
-    except Exception:  # noqa: BLE001 - a lecturer's own exercise may fail at an answer
+    except Exception:  # noqa: BLE001 - it can't be read, or a lecturer's own exercise fails at it
         return _TryVerdict("type")
     return _TryVerdict(status, answer, NUDGE if mistake is None else mistake.name)
