@@ -108,7 +108,7 @@ def _host(hosted: HostedTable) -> None:
             if line.split() == ["quit"]:
                 return
             if line:
-                _do(hosted, line)
+                _run_line(hosted, line)
             now = [_told(person) for person in hosted.people]
             for told in now:
                 if told not in known:
@@ -144,7 +144,7 @@ def _told(person: Person) -> str:
     return f"{person.name}{seat}{away}{muted}{asks}"
 
 
-def _do(hosted: HostedTable, line: str) -> None:
+def _run_line(hosted: HostedTable, line: str) -> None:
     word, _, who = line.partition(" ")
     who = who.strip()
     if word == "page":
