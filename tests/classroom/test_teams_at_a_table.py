@@ -101,7 +101,9 @@ def test_a_vote_can_be_changed_and_a_member_never_acts(
     acted = hana.ask("act", revision=hana.state["revision"], action={**GIVE, "to": "blue"})
     assert acted["error"]["code"] == "not-allowed"
     assert vote(hana, **GIVE, to="blue") == "ok"
+    assert hana.shown["_team"]["vote"]["own"] == 0
     assert vote(hana, **GIVE, to="green") == "ok"
+    assert hana.shown["_team"]["vote"]["own"] == 1
     assert vote(hana, type="give", player="blue", to="green") != "ok"
     asked(kim)
     assert vote(kim, **GIVE, to="green") == "ok"

@@ -114,7 +114,7 @@ class Crowd:
                 self._tell_returned(guest.id)
             self._place(link)
             self.refresh()
-            self._send_what_is_due(link)
+            self._send_changes([link])
             for part in self.parts:
                 part.came(link)
 
@@ -153,7 +153,10 @@ class Crowd:
         # The last part says what is wrong with a command that there isn't.
         handler = (part or self.parts[-1]).handler
         answer = handler.answer_or_wait(link.view, content, link)
-        self._send_what_is_due(link)
+        if link in self._links:
+            # Its own page is told at once, also of what is new to nobody else.
+            self._place(link)
+            self._send_changes([link])
         if answer is not None:
             link.answer(answer)
 
@@ -315,12 +318,6 @@ class Crowd:
                     self.refuse_claim(link)
             self._send_changes(self._links)
             self._changed()
-
-    def _send_what_is_due(self, link: GuestLink) -> None:
-        """Tell a page at once what the others are told soon."""
-        if self._is_due:
-            self._place(link)
-            self._send_changes([link])
 
     def _send_changes(self, links: Iterable[GuestLink]) -> None:
         """Send pages what is new to them."""
