@@ -8,6 +8,9 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EISDIR
+from os import strerror
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from sosucker_widget.engine import Position
@@ -85,6 +88,8 @@ def read(file: str, game: int | None = None) -> list[Record]:
             if file == STANDARD_INPUT:
                 data = sys.stdin.buffer.read(MAX_BYTES + 1)
                 return loads_all(data) if game is None else [loads(data, game)]
+            if Path(file).is_dir():
+                raise IsADirectoryError(EISDIR, strerror(EISDIR))
             return [*load_all(file)] if game is None else [load(file, game)]
         except RecordError as error:
             for fault in error.faults:
