@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from sosucker_widget.errors import safe_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
@@ -95,7 +95,7 @@ class Tabular(Textual):
     """Several things that show themselves as a table, or say that there is none."""
 
     __slots__ = ()
-    _none: ClassVar[str]
+    _none = ""
     """The key of the sentence that there is none."""
 
     def __len__(self) -> int:
