@@ -27,7 +27,7 @@ with later(__name__):
         name_of,
     )
     from sosucker_widget.players.bot_view import BotView
-    from sosucker_widget.players.bots.chance import fallback
+    from sosucker_widget.players.bots.calculators import fallback
     from sosucker_widget.players.bots.secret import with_draws
     from sosucker_widget.players.deal import Deal, retold
     from sosucker_widget.players.file_bot import FileBot

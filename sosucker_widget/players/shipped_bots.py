@@ -10,18 +10,18 @@ from typing import Final
 from sosucker_widget.players.bot_like import Bot
 
 _PLACES: Final = {
-    "random": ("sosucker_widget.players.bots.chance", "RandomBot"),
-    "greedy": ("sosucker_widget.players.bots.greedy", "Greedy"),
-    "cautious": ("sosucker_widget.players.bots.cautious", "Cautious"),
-    "grudge": ("sosucker_widget.players.bots.grudge", "Grudge"),
-    "grateful": ("sosucker_widget.players.bots.grateful", "Grateful"),
-    "tit-for-tat": ("sosucker_widget.players.bots.tit_for_tat", "TitForTat"),
-    "leader-hunter": ("sosucker_widget.players.bots.leader_hunter", "LeaderHunter"),
-    "loyal": ("sosucker_widget.players.bots.loyal", "Loyal"),
-    "betrayer": ("sosucker_widget.players.bots.betrayer", "Betrayer"),
-    "dealer": ("sosucker_widget.players.bots.dealer", "Dealer"),
-    "balancer": ("sosucker_widget.players.bots.balancer", "Balancer"),
-    "turncoat": ("sosucker_widget.players.bots.turncoat", "Turncoat"),
+    "random": ("sosucker_widget.players.bots.calculators", "RandomBot"),
+    "greedy": ("sosucker_widget.players.bots.calculators", "Greedy"),
+    "cautious": ("sosucker_widget.players.bots.calculators", "Cautious"),
+    "grudge": ("sosucker_widget.players.bots.reciprocity", "Grudge"),
+    "grateful": ("sosucker_widget.players.bots.reciprocity", "Grateful"),
+    "tit-for-tat": ("sosucker_widget.players.bots.reciprocity", "TitForTat"),
+    "leader-hunter": ("sosucker_widget.players.bots.calculators", "LeaderHunter"),
+    "loyal": ("sosucker_widget.players.bots.loyalty", "Loyal"),
+    "betrayer": ("sosucker_widget.players.bots.loyalty", "Betrayer"),
+    "dealer": ("sosucker_widget.players.bots.diplomats", "Dealer"),
+    "balancer": ("sosucker_widget.players.bots.diplomats", "Balancer"),
+    "turncoat": ("sosucker_widget.players.bots.diplomats", "Turncoat"),
     "secret": ("sosucker_widget.players.bots.secret", "Secret"),
 }
 """The module and the class of each bot, by name, in the order in which they are taught."""
