@@ -7,14 +7,6 @@ from sosucker_widget.later import later
 
 with later(__name__):
     from sosucker_widget.players.asking import ask_all
-    from sosucker_widget.players.bargaining import (
-        DealError,
-        PastOfferError,
-        answering,
-        offering,
-        standing_offer,
-        taking_back,
-    )
     from sosucker_widget.players.bot_answer import BotAnswer, RemoteBot
     from sosucker_widget.players.bot_error import BotFault
     from sosucker_widget.players.bot_registry import (
@@ -33,5 +25,15 @@ with later(__name__):
     from sosucker_widget.players.file_bot import FileBot
     from sosucker_widget.players.half import Half, half_given, possible_halves
     from sosucker_widget.players.lineup import LineupError
-    from sosucker_widget.players.offers import followed, offers, other_half
+    from sosucker_widget.players.offers import (
+        DealError,
+        PastOfferError,
+        answering,
+        followed,
+        offering,
+        offers,
+        other_half,
+        standing_offer,
+        taking_back,
+    )
     from sosucker_widget.players.process.process_bot import ProcessBot

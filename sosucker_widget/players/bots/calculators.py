@@ -8,8 +8,7 @@ from random import Random
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.bots.dealing import dealt, keeping
-from sosucker_widget.players.bots.foresight import outlook
-from sosucker_widget.players.bots.judgement import best, choices, prize, riches, weigh
+from sosucker_widget.players.bots.judgement import best, choices, outlook, prize, riches, weigh
 from sosucker_widget.players.deal import Deal
 from sosucker_widget.record import Talk
 
