@@ -67,8 +67,8 @@ FAULTS: Final = (
     Fault(
         "the greedy bot deals for peace alone",
         "players",
-        'return deal.kind != "peace"',
-        'return deal.kind in {"peace"}',
+        'lambda deal: deal.kind != "peace"',
+        'lambda deal: deal.kind in {"peace"}',
     ),
     Fault(
         "the bot that repays forgives nobody who harmed it",

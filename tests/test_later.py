@@ -33,7 +33,7 @@ LATER = {
     "Replay": ("sosucker_widget.game", "sosucker_widget.players", "sosucker_widget.table"),
     "Table": (
         *("sosucker_widget.game.autosave", "sosucker_widget.game.unfinished"),
-        *("sosucker_widget.players.bots.greedy", "sosucker_widget.players.arena.match"),
+        *("sosucker_widget.players.bots.calculators", "sosucker_widget.players.arena.match"),
         *(
             "sosucker_widget.players.process.process_bot",
             "sosucker_widget.session.replay.replay_session",

@@ -8,6 +8,7 @@ asked for: modules that a widget needs write `display.ShownTable(...)`.
 # ruff: noqa: F401
 
 from sosucker_widget.display.rich import (
+    DataRows,
     Results,
     Shown,
     Tabular,
@@ -21,6 +22,12 @@ from sosucker_widget.later import later
 
 with later(__name__):
     from sosucker_widget.display.cells import CellValue, Together, badge, cell_html
-    from sosucker_widget.display.data_rows import DataRows
-    from sosucker_widget.display.shown_parts import Markup, ShownPart, folded, page
-    from sosucker_widget.display.shown_table import MOST_ROWS, ShownTable, align_columns
+    from sosucker_widget.display.shown_parts import (
+        MOST_ROWS,
+        Markup,
+        ShownPart,
+        ShownTable,
+        align_columns,
+        folded,
+        page,
+    )

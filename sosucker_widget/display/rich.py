@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sosucker_widget.errors import safe_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
 
 if TYPE_CHECKING:
-    from sosucker_widget.display.shown_parts import ShownPart
-    from sosucker_widget.display.shown_table import ShownTable
+    from sosucker_widget.display.shown_parts import ShownPart, ShownTable
 
 _LONGEST: Final = 119
+_MOST_COLUMNS: Final = 10
+"""The columns of a table before it is cut: about the width of a cell."""
 
 _spoken: list[Language] = [DEFAULT_LANGUAGE]
 
@@ -95,7 +96,7 @@ class Tabular(Textual):
     """Several things that show themselves as a table, or say that there is none."""
 
     __slots__ = ()
-    _none: ClassVar[str]
+    _none = ""
     """The key of the sentence that there is none."""
 
     def __len__(self) -> int:
@@ -127,3 +128,33 @@ def counted(kinds: Iterable[str]) -> str:
     '1 broken, 2 kept'
     """
     return ", ".join(f"{n} {kind}" for kind, n in sorted(Counter(kinds).items()))
+
+
+class DataRows(Shown, list[dict[str, Any]]):
+    """A list of flat dicts with the same keys, for `pandas.DataFrame` and `polars.DataFrame`.
+
+    It is a plain list in all but how it shows itself: in one line, and as a table at the end of a
+    cell.
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        """Say in one line how many rows there are, and of what."""
+        return super().__repr__() if self else "[]"
+
+    def _brief(self) -> str:
+        return f"{len(self)} row{'' if len(self) == 1 else 's'} with {', '.join(self[0])}"
+
+    def _parts(self, _language: Language) -> Iterable[ShownPart]:
+        from sosucker_widget.display.shown_parts import ShownTable  # noqa: PLC0415 - as above
+
+        columns = [*self[0]][:_MOST_COLUMNS] if self else []
+        cells = [[_plain(row.get(column, "")) for column in columns] for row in self]
+        more = ["…"] if self and len(self[0]) > len(columns) else []
+        return [ShownTable([*columns, *more], cells, "pandas.DataFrame(rows)")]
+
+
+def _plain(value: object) -> object:
+    """Show a colour as the string that it is in the data, not as a badge in the reader's words."""
+    return str(value) if isinstance(value, str) else value

@@ -26,19 +26,17 @@ with later(__name__):
     )
     from sosucker_widget.players.bot_turns import seat_rng
     from sosucker_widget.players.bot_view import BotView
-    from sosucker_widget.players.bots.balancer import Balancer
-    from sosucker_widget.players.bots.betrayer import Betrayer
-    from sosucker_widget.players.bots.cautious import Cautious
-    from sosucker_widget.players.bots.chance import RandomBot, fallback
-    from sosucker_widget.players.bots.dealer import Dealer
-    from sosucker_widget.players.bots.grateful import Grateful
-    from sosucker_widget.players.bots.greedy import Greedy
-    from sosucker_widget.players.bots.grudge import Grudge
-    from sosucker_widget.players.bots.leader_hunter import LeaderHunter
-    from sosucker_widget.players.bots.loyal import Loyal
+    from sosucker_widget.players.bots.calculators import (
+        Cautious,
+        Greedy,
+        LeaderHunter,
+        RandomBot,
+        fallback,
+    )
+    from sosucker_widget.players.bots.diplomats import Balancer, Dealer, Turncoat
+    from sosucker_widget.players.bots.loyalty import Betrayer, Loyal
     from sosucker_widget.players.bots.mood import Mood
+    from sosucker_widget.players.bots.reciprocity import Grateful, Grudge, TitForTat
     from sosucker_widget.players.bots.secret import Secret
-    from sosucker_widget.players.bots.tit_for_tat import TitForTat
-    from sosucker_widget.players.bots.turncoat import Turncoat
     from sosucker_widget.players.file_bot import FileBot
     from sosucker_widget.players.lineup import LineupError

@@ -3,8 +3,7 @@
 # mypy: implicit-reexport
 # ruff: noqa: F401
 
-from sosucker_widget.playouts.interpreter import QuickGame
-from sosucker_widget.playouts.playout import Draw, Policy, playout, random_playout
+from sosucker_widget.playouts.interpreter import Draw, Policy, QuickGame, playout, random_playout
 from sosucker_widget.playouts.policies import POLICIES, PolicyName
 from sosucker_widget.playouts.quick_board import QuickBoard
 from sosucker_widget.playouts.rule_tables import UntabledRulesError

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from sosucker_widget.engine.tally import colors_in, size
-from sosucker_widget.playouts.playout import Draw, Policy
+from sosucker_widget.playouts.interpreter import Draw, Policy
 from sosucker_widget.playouts.quick_board import GIVE, KILL, PLAY, QuickBoard
 from sosucker_widget.playouts.rule_tables import Answers, PileKind
 

@@ -25,10 +25,9 @@ from sosucker_widget.engine import (
     apply,
     legal_actions,
 )
-from sosucker_widget.players.bargaining import DealError
 from sosucker_widget.players.half import NOW, Half, possible_halves
 from sosucker_widget.players.keepable import is_senseless
-from sosucker_widget.players.offers import offer_of
+from sosucker_widget.players.offers import DealError, offer_of
 from sosucker_widget.record import Promise, Step
 from tests.engine.strategies import seeded
 

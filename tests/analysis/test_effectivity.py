@@ -17,7 +17,6 @@ from sosucker_widget.analysis import Budget, solver_for
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.coalitions.indices import coalitions
 from sosucker_widget.analysis.coalitions.simple_game import SimpleGame
-from sosucker_widget.analysis.coalitions.stable import grid
 from sosucker_widget.analysis.forces.crown_type import crown_type, triad_name
 from sosucker_widget.analysis.forces.effectivity import Effectivity, effectivity
 from sosucker_widget.analysis.forces.effectivity_function import EffectivityLevel
@@ -39,6 +38,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.locale import Language
 from tests.analysis.brute import Forced, TooManyError, forced_winners
 from tests.analysis.small import hands, random_position
+from tests.analysis.stable import grid
 from tests.engine.strategies import seeded
 
 effectivity_module = import_module("sosucker_widget.analysis.forces.effectivity")

@@ -12,10 +12,10 @@ import pytest
 
 from sosucker_widget.analysis import CoalitionStructure
 from sosucker_widget.analysis.coalitions.indices import coalitions
-from sosucker_widget.analysis.coalitions.stable import dominates, grid, is_stable
 from sosucker_widget.engine import COLORS, as_seat
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.locale import LANGUAGES, Language
+from tests.analysis.stable import dominates, grid, is_stable
 from tests.conftest import IN_CI
 
 F = Fraction

@@ -10,11 +10,10 @@ from sosucker_widget import Game
 from sosucker_widget.engine import COLOR_NAMES, Play, Position, apply
 from sosucker_widget.engine.position_fields import HandsLike
 from sosucker_widget.locale import LANGUAGES, RECORD_LANGUAGES, told
-from sosucker_widget.players.bargaining import DealError
 from sosucker_widget.players.deal import Deal, finish_deal, is_change, rescue_deal, understood
 from sosucker_widget.players.half import Half, HalfError, possible_halves
 from sosucker_widget.players.keepable import doubts
-from sosucker_widget.players.offers import OfferStatus
+from sosucker_widget.players.offers import DealError, OfferStatus
 from sosucker_widget.record import Say
 
 RED, BLUE, GREEN, YELLOW = range(4)

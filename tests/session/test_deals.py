@@ -13,12 +13,11 @@ from sosucker_widget import Game
 from sosucker_widget.analysis.promises.promise_monitor import PromiseFollower
 from sosucker_widget.engine import COLORS, RuleSet
 from sosucker_widget.game import Bots
-from sosucker_widget.players.bargaining import DealError
 from sosucker_widget.players.bots_in import BotsIn
 from sosucker_widget.players.deal import possible_deals, rescue_deal, understood
 from sosucker_widget.players.half import possible_halves
 from sosucker_widget.players.keepable import doubt, doubts
-from sosucker_widget.players.offers import offer_of, offers
+from sosucker_widget.players.offers import DealError, offer_of, offers
 from sosucker_widget.players.process.process_bot import ProcessBot
 from sosucker_widget.record import Promise, Say, Step, dumps, loads
 from sosucker_widget.session.table.table_options import TableOptions

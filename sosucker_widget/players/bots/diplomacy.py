@@ -18,8 +18,14 @@ from sosucker_widget.engine.tally import size
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.bots.bot_talk import has_said, say_to
 from sosucker_widget.players.bots.dealing import answered
-from sosucker_widget.players.bots.foresight import PROMISING, caution, foreseen
-from sosucker_widget.players.bots.judgement import best, choices, worth
+from sosucker_widget.players.bots.judgement import (
+    PROMISING,
+    best,
+    caution,
+    choices,
+    foreseen,
+    worth,
+)
 from sosucker_widget.players.bots.mood import Mood
 from sosucker_widget.players.bots.pacts import (
     Word,

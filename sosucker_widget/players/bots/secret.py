@@ -11,10 +11,8 @@ from sosucker_widget.engine import Action
 from sosucker_widget.given_numbers import whole_number
 from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.players.bots.balancer import Balancer
-from sosucker_widget.players.bots.dealer import Dealer
+from sosucker_widget.players.bots.diplomats import Balancer, Dealer, Turncoat
 from sosucker_widget.players.bots.mood import Mood
-from sosucker_widget.players.bots.turncoat import Turncoat
 from sosucker_widget.record import Talk
 
 Character = Dealer | Balancer | Turncoat
