@@ -12,6 +12,7 @@ import pytest
 
 from sosucker_widget.cli import main
 from sosucker_widget.cli.parser import SHELLS
+from sosucker_widget.locale import LANGUAGES
 from tests.browser import SECONDS
 
 needs_shtab = pytest.mark.skipif(find_spec("shtab") is None, reason="the extra is not installed")
@@ -43,7 +44,7 @@ def test_a_script_for_each_shell_knows_commands_and_games(
         (["explain", "kept"], ["kept_promise"]),
         (["explain", "ga"], ["game.sls"]),
         (["explain", "kept_promise", "--la"], ["--lang"]),
-        (["explain", "kept_promise", "--lang", ""], ["en", "ru"]),
+        (["explain", "kept_promise", "--lang", ""], [*LANGUAGES]),
         (["completion", ""], ["bash", "fish", "zsh"]),
     ],
 )

@@ -332,7 +332,7 @@ class TestEachCommand:
         assert entry["notice"] == {
             "kind": "taken-back",
             "player": "red",
-            "detail": {"en": "", "ru": ""},
+            "detail": dict.fromkeys(LANGUAGES, ""),
         }
         assert room.page.refused("take-back")["code"] == "not-now"
 
@@ -449,7 +449,7 @@ class TestEachCommand:
         assert state["log"]["entries"][-1]["notice"] == {
             "kind": "resumed",
             "player": None,
-            "detail": {"en": "", "ru": ""},
+            "detail": dict.fromkeys(LANGUAGES, ""),
         }
         assert str(state["kept"]["path"]).endswith(offer["game"])
         # The table that had it stops, and keeps nothing any more.
@@ -1074,10 +1074,11 @@ class TestWords:
         assert told(caught.value, "ru").startswith("обещание 'p1' уже есть")
         event = {"type": "say", "player": "red", "text": "x" * 1001}
         error = room.page.refused("talk", event=event)
-        assert error["message"] == {
+        message = {
             "en": "text: 1001 characters, but at most 1000 are allowed",
             "ru": "в одной реплике не больше 1000 знаков, а здесь их 1001",
         }
+        assert error["message"].items() >= message.items()
 
     def test_a_bot_that_only_python_can_seat(self, room: Room) -> None:
         error = room.page.refused("new", **RULES, bots={"blue": "my_own"})
