@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from sosucker_widget.analysis import Budget
 from tests.browser import ARGUMENTS, HINT, PATIENCE, NewPage, Watch, find_browser, open_context
 from tests.once import share_folder
 from tests.strategies import USUAL
@@ -62,6 +63,16 @@ def pytest_collection_finish() -> None:
     """Leave thousands of tests, which stay to the end, out of every search for garbage."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def small_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let few positions tell whether a broken promise could have been kept.
+
+    Where there is no event loop, everything else waits for that.
+    """
+    few = Budget(states=200, seconds=None)
+    monkeypatch.setattr("sosucker_widget.session.work.subjects._BUDGET", few)
 
 
 @pytest.fixture(scope="session")

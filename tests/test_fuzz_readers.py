@@ -230,7 +230,7 @@ def run(seeds: range) -> int:
 
 
 def test_some_inputs() -> None:
-    # Among them are some that are accepted, so the readers are not refused at their door.
+    # Among them are some that are accepted, so not all is refused at a first look.
     assert SMOKE / 20 < run(range(SMOKE)) < SMOKE * 19 / 20
 
 

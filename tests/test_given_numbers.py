@@ -1,4 +1,4 @@
-"""A whole number means the same at every door, whoever made it: Python, NumPy or pandas."""
+"""A whole number means the same wherever it is given, whoever made it: Python, NumPy or pandas."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def estimated(number: Any) -> Any:  # noqa: ANN401 - as above
     return estimate, json.dumps(estimate.manifest.to_json())
 
 
-DOORS: dict[str, Callable[[Any], Any]] = {
+ENTRY_POINTS: dict[str, Callable[[Any], Any]] = {
     "a replay's ply": lambda n: Replay(RECORD, ply=n).ply,
     "replay.ply": at_ply,
     "goto, ply and line": gone_to,
@@ -210,13 +210,13 @@ def nullable(number: int) -> Any:  # noqa: ANN401 - as above
 
 
 @pytest.mark.parametrize("other", [Index, of_numpy, of_pandas, nullable, of_bytes])
-@pytest.mark.parametrize("door", DOORS)
-def test_a_whole_number_of_any_library_is_taken(door: str, other: Callable[[int], Any]) -> None:
-    assert repr(DOORS[door](other(1))) == repr(DOORS[door](1))
+@pytest.mark.parametrize("entry", ENTRY_POINTS)
+def test_a_whole_number_of_any_library_is_taken(entry: str, other: Callable[[int], Any]) -> None:
+    assert repr(ENTRY_POINTS[entry](other(1))) == repr(ENTRY_POINTS[entry](1))
 
 
 # What only reads a sequence refuses as Python's own sequences do.
-CHECKED = sorted(DOORS.keys() - {"a step", "a game of a simulation"})
+CHECKED = sorted(ENTRY_POINTS.keys() - {"a step", "a game of a simulation"})
 
 
 def missing() -> object:
@@ -238,11 +238,11 @@ NO_NUMBERS: dict[str, Callable[[], object]] = {
 
 
 @pytest.mark.parametrize("kind", NO_NUMBERS)
-@pytest.mark.parametrize("door", CHECKED)
-def test_what_is_no_whole_number_is_named_in_the_refusal(door: str, kind: str) -> None:
+@pytest.mark.parametrize("entry", CHECKED)
+def test_what_is_no_whole_number_is_named_in_the_refusal(entry: str, kind: str) -> None:
     value = NO_NUMBERS[kind]()
     with pytest.raises((ValueError, TypeError, IndexError, traitlets.TraitError)) as raised:
-        DOORS[door](value)
+        ENTRY_POINTS[entry](value)
     assert str(value) in str(raised.value)
 
 

@@ -1,4 +1,4 @@
-"""Doors tell the type checker and Python the same, and keep widgets quick to load."""
+"""Lazy modules tell the type checker and Python the same, and keep widgets quick to load."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ LATER = {
     ),
 }
 
-DOORS = [m for m, path in modules().items() if "\nwith later(__name__)" in path.read_text("utf-8")]
+LAZY = [m for m, path in modules().items() if "\nwith later(__name__)" in path.read_text("utf-8")]
 
 
-@pytest.mark.parametrize("module", DOORS)
-def test_no_name_behind_a_door_is_that_of_a_module(module: str) -> None:
+@pytest.mark.parametrize("module", LAZY)
+def test_no_name_that_is_loaded_later_is_that_of_a_module(module: str) -> None:
     """A module takes its name in its package when it is loaded, so the name would change."""
-    door = ast.parse(modules()[module].read_text(encoding="utf-8")).body
-    [block] = [node for node in door if isinstance(node, ast.With)]
+    body = ast.parse(modules()[module].read_text(encoding="utf-8")).body
+    [block] = [node for node in body if isinstance(node, ast.With)]
     here = import_module(module)
     for node in block.body:
         assert isinstance(node, ast.ImportFrom)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sosucker_widget import Position, bell_verdict, play_out, solve
+from sosucker_widget import Budget, Position, bell_verdict, play_out, solve
 from sosucker_widget.analysis.bell import BellKind
 from sosucker_widget.engine import Color, as_color
 from sosucker_widget.record import Record
@@ -48,7 +48,9 @@ def test_of_five_players_any_three_win_and_a_sixth_decides_nothing() -> None:
 
 
 def test_of_a_position_that_is_too_large_nothing_is_said() -> None:
-    verdict = bell_verdict(Position.start("classic", chips=7))
+    verdict = bell_verdict(
+        Position.start("classic", chips=7), budget=Budget(states=200, seconds=None)
+    )
     assert (verdict.kind, verdict.players, verdict.winning) == ("too-large", (), ())
     assert str(verdict) == "There are too many chips to work it out: 28."
     assert verdict.more() == ""

@@ -103,7 +103,7 @@ def test_it_can_be_cancelled_and_tells_how_far_it_is() -> None:
 
 def test_out_of_reach_is_told_after_a_try() -> None:
     start = Position.start(DOCUMENTED, 0)
-    solution = Solver(DOCUMENTED).solve(start)
+    solution = Solver(DOCUMENTED).solve(start, budget=Budget(seconds=None))
     assert (solution.stopped, solution.states) == ("size", TRIED)
     assert f"out of reach. 28 chips are not dead, and {TRIED} states" in solution.to_text()
     # A smaller budget is still kept.

@@ -255,7 +255,7 @@ def test_at_the_start_a_dummy_wins_in_an_equilibrium(rules: RuleSet) -> None:
 
 def test_past_the_budget_nothing_is_guessed() -> None:
     start = Position.start(CLASSIC, 0)
-    can = can_win(start)
+    can = can_win(start, budget=Budget(states=200, seconds=None))
     assert (can.reach, can.spne, can.ally, can.force) == (FOUR, None, None, None)
     assert (can.solved, bool(can), can.stopped) == (False, False, "size")
     assert "In some subgame-perfect equilibrium: not solved." in can.to_text()

@@ -208,7 +208,7 @@ class TestMaking:
 
     def test_the_budget_is_kept(self) -> None:
         with pytest.raises(UnsolvedError):
-            certify(start(chips=7))
+            certify(start(chips=7), budget=Budget(states=200, seconds=None))
         # What can be forced is remembered; how, is worked out anew.
         certify(start(), "full")
         with pytest.raises(BudgetSpentError):

@@ -133,7 +133,7 @@ def test_rules_with_anytime_are_told(tmp_path: Path, capsys: Capture) -> None:
 
 
 def test_past_its_limit_it_says_so(capsys: Capture) -> None:
-    assert main(["solve", str(GAME)]) == 0
+    assert main(["solve", str(GAME), "--states", "200"]) == 0
     assert capsys.readouterr().out.startswith("Not solved: out of reach")
 
 

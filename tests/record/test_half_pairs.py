@@ -14,7 +14,7 @@ from sosucker_widget.record import annotated
 HALF = "\ud83d"
 RECORD = examples["documented_example"]
 
-DOORS: Mapping[str, Callable[[], object]] = {
+ENTRY_POINTS: Mapping[str, Callable[[], object]] = {
     "a file of the notation": lambda: loads(f'[rules classic] [first red] r+ {{a "{HALF}"}}'),
     "a file in JSON": lambda: loads(RECORD.dumps("json").replace("{", f'{{"x-a": "{HALF}",', 1)),
     "an escape in JSON": lambda: loads(RECORD.dumps("json").replace("{", r'{"x-a": "\ud83d",', 1)),
@@ -29,13 +29,13 @@ DOORS: Mapping[str, Callable[[], object]] = {
 }
 
 
-@pytest.mark.parametrize("door", DOORS)
-def test_half_of_a_pair_is_refused_at_every_door(
-    door: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("entry", ENTRY_POINTS)
+def test_half_of_a_pair_is_refused_wherever_it_comes(
+    entry: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(ValueError, match=r"surrogate pair|hidden character|no address") as refused:
-        DOORS[door]()
+        ENTRY_POINTS[entry]()
     assert not isinstance(refused.value, UnicodeError)
     str(refused.value).encode()
     assert not [*tmp_path.iterdir()]

@@ -60,6 +60,7 @@ def walk_to_the_end(board: BoardView) -> None:
             goes_on.click(timeout=1_000)
 
 
+@pytest.mark.slow  # `test_guests` and `test_end_among_people` have its steps
 def test_friends_deal_play_to_the_end_and_play_again(new_page: NewPage, lab_page: LabPage) -> None:
     lab_page.write_and_open("evening.ipynb", TABLE, "table.invite()")
     lab_page.run_all()

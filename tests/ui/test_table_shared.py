@@ -134,6 +134,7 @@ def test_each_player_of_a_game_has_a_browser(
     assert lab_page.run_code("print(table.ply)").strip() == str(acts)
 
 
+@pytest.mark.slow  # `test_threads` and `test_views_of_a_table` say the same without a browser
 def test_of_two_that_act_at_once_one_comes_first(
     new_page: NewPage, lab_page: LabPage, lab: Lab, tmp_path: Path
 ) -> None:

@@ -1,4 +1,4 @@
-"""No impossible position is played, solved or stored, by whatever door it comes in."""
+"""No impossible position is played, solved or stored, whatever takes it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def as_record(position: Position) -> Record:
     return Record(players, "classic", position, given=True)
 
 
-DOORS: dict[str, Callable[[Any], object]] = {
+ENTRY_POINTS: dict[str, Callable[[Any], object]] = {
     "checked": checked,
     "Game": Game,
     "Record": as_record,
@@ -112,16 +112,16 @@ def test_every_position_of_a_game_is_valid(position: Position) -> None:
 
 
 @given(changed())
-def test_a_changed_position_can_be_played_on_or_every_door_refuses_it(position: Position) -> None:
+def test_a_changed_position_can_be_played_on_or_is_refused_everywhere(position: Position) -> None:
     if position.is_valid():
         record = play_out("random", start=position, seed=3)
         assert record.position(record.plies).phase == "over"
         assert all(reached.is_valid() for reached in record.positions)
         assert position_from_json(position_to_json(position, 0), position.rules) == position
         return
-    for name, door in DOORS.items():
+    for name, enter in ENTRY_POINTS.items():
         with pytest.raises(PositionError) as refused:
-            door(position)
+            enter(position)
         assert refused.value.faults == position.faults(), name
         assert str(refused.value).count("\n") < 21
 
@@ -140,12 +140,12 @@ def test_a_record_with_the_position_is_refused_for_the_same_faults(position: Pos
 
 
 @pytest.mark.parametrize("given", ["r+", None, 3, b"", RuleSet(), ("red",)])
-def test_no_door_takes_something_else(given: object) -> None:
+def test_nothing_takes_something_else(given: object) -> None:
     for name in ("checked", "solve", "can_win", "game_tree", "endgame", "Strategy"):
         with pytest.raises(
             TypeError, match=r"position: expected a Position|takes a position, a record or a game"
         ):
-            DOORS[name](given)
+            ENTRY_POINTS[name](given)
 
 
 def test_the_fields_of_a_position_are_all_changed_here() -> None:
