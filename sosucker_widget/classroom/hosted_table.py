@@ -80,7 +80,7 @@ class HostedTable:
             session.lock,
             kept.roster if kept else Roster(),
             calling=session.calling,
-            changed=self._tell,
+            changed=self._tell_listeners,
             # A whole class may sit down at once, behind one address.
             soon=None if teams is None else self._worker.do,
             joins_from=JOINS_FROM if teams is None else MOST_GUESTS,
@@ -91,7 +91,7 @@ class HostedTable:
             )
         self._server.add(self.code, self._crowd, self._worker)
         _HOSTED.append(self)
-        self._tell()
+        self._tell_listeners()
 
     def _seats(self, leaving: Leaving, teams: Clock | None) -> Seating:
         """Return the seats, of single guests or of teams."""
@@ -167,12 +167,14 @@ class HostedTable:
     def mute(self, who: GuestLike, *, muted: bool = True) -> None:
         """Keep a guest from speaking at the table, or no longer."""
         with self._session.lock:
-            self._crowd.mute(self._guest(who).id, muted=muted)
+            self._crowd.change(self._guest(who), muted=muted)
 
     def rename(self, who: GuestLike, name: str) -> None:
         """Give a guest another name."""
         with self._session.lock:
-            self._crowd.rename(self._guest(who).id, name)
+            guest = self._guest(who)
+            free = self._crowd.roster.free_name(name, guest.seat, guest)
+            self._crowd.change(guest, name=free)
 
     def remove(self, who: GuestLike) -> None:
         """Send a guest away."""
@@ -194,14 +196,14 @@ class HostedTable:
 
     def close(self) -> None:
         """Close the room, and forget its guests; those of a room that was left are kept."""
-        if self._shut() and self._file is not None:
+        if self._close_once() and self._file is not None:
             self._file.remove()
 
     def leave(self) -> None:
         """Close the room, and keep its guests for the next time."""
-        self._shut()
+        self._close_once()
 
-    def _shut(self) -> bool:
+    def _close_once(self) -> bool:
         """Close the room; False if it was closed before."""
         # Asked without the lock first: at Python's end, a thread that is gone may hold it.
         if self not in _HOSTED:
@@ -216,7 +218,7 @@ class HostedTable:
                 _close_door(self._server)
             self._worker.stop()
             _HOSTED.remove(self)
-            self._tell()
+            self._tell_listeners()
             return True
 
     def _guest(self, who: GuestLike) -> Guest:
@@ -229,13 +231,13 @@ class HostedTable:
             raise ValueError(f"nobody here is {who!r}")
         return found
 
-    def _tell(self) -> None:
+    def _tell_listeners(self) -> None:
         if self.is_open:
-            self._keep()
+            self._keep_guests()
         for listener in tuple(self._listeners):
             listener()
 
-    def _keep(self) -> None:
+    def _keep_guests(self) -> None:
         """Keep who sits where, beside a game that is kept."""
         file = self._session.file
         if file is None:
