@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
@@ -11,7 +10,7 @@ from sosucker_widget.classroom.address import LOCAL, Address, addresses, is_loca
 from sosucker_widget.classroom.crowd.crowd import Crowd
 from sosucker_widget.classroom.crowd.entrance import JOINS_FROM
 from sosucker_widget.classroom.crowd.guests import HOST, MOST_GUESTS, Guest, Roster
-from sosucker_widget.classroom.door.guest_server import GuestServer
+from sosucker_widget.classroom.door.guest_server import close_server, open_server
 from sosucker_widget.classroom.guest_table import GuestTable
 from sosucker_widget.classroom.kept_roster import KeptRoom, KeptRoster
 from sosucker_widget.classroom.seats import Leaving, Seating, Seats
@@ -27,12 +26,6 @@ if TYPE_CHECKING:
 GuestLike: TypeAlias = Color | int | str
 """A guest by name, or by the colour of the seat."""
 
-_SWITCH: Final = 0.001
-"""Seconds after which a thread gives way to another while a door is open. Python's own five are
-felt: on its way from one guest to another an act passes through several threads, and while a cell
-runs, each waits for it."""
-
-_SERVERS: Final[list[GuestServer]] = []
 _HOSTED: Final[list[HostedTable]] = []
 
 
@@ -74,7 +67,7 @@ class HostedTable:
         kept = before or self._kept_before(session.file)
         self.code = kept.code if kept else new_code()
         self.is_open = True
-        self._server = _open_door(host, port, kept.port if kept else 0)
+        self._server = open_server(host, port, kept.port if kept else 0)
         self._worker = TableThread()
         self._crowd = Crowd(
             session.lock,
@@ -215,7 +208,7 @@ class HostedTable:
             self._crowd.close()
             self._server.drop(self.code)
             if self._server.is_empty:
-                _close_door(self._server)
+                close_server(self._server)
             self._worker.stop()
             _HOSTED.remove(self)
             self._tell_listeners()
@@ -253,51 +246,3 @@ class HostedTable:
         # A full disk must not end the game: then seats are kept as long as the kernel runs.
         with suppress(OSError):
             self._file.write(now)
-
-
-class _Switching:
-    """How often threads give way: as it was, unless a door is open."""
-
-    before: float | None = None
-    """The seconds after which they do without one; None if no door is open."""
-
-    def hasten(self) -> None:
-        """Let them give way sooner."""
-        if self.before is None:
-            self.before = sys.getswitchinterval()
-            sys.setswitchinterval(min(self.before, _SWITCH))
-
-    def slow_down(self) -> None:
-        """Let them give way as before."""
-        if self.before is not None:
-            sys.setswitchinterval(self.before)
-            self.before = None
-
-
-_SWITCHING: Final = _Switching()
-
-
-def _close_door(server: GuestServer) -> None:
-    server.close()
-    _SERVERS.remove(server)
-    if not _SERVERS:
-        _SWITCHING.slow_down()
-
-
-def _open_door(host: str, port: int | None, port_before: int) -> GuestServer:
-    """Return a door that is open there: one that is shared, or a new one."""
-    for one in _SERVERS:
-        if one.host == host and (one.port in {port, port_before} or not (port or port_before)):
-            return one
-    server = GuestServer(host, port or port_before)
-    try:
-        server.open()
-    except OSError:
-        if port or not port_before:
-            raise
-        # Another program has taken the port of before.
-        server = GuestServer(host)
-        server.open()
-    _SERVERS.append(server)
-    _SWITCHING.hasten()
-    return server
