@@ -251,9 +251,9 @@ def is_installed(groups: Sequence[str], *, exact: bool) -> bool:
 
 
 def state() -> str:
-    """Return what is pinned, in the first line, and which packages are in `.venv`."""
+    """Return what is pinned or copied, in the first line, and which packages are in `.venv`."""
     digest = sha256()
-    for name in (PINS, "pyproject.toml"):
+    for name in (PINS, "pyproject.toml", "jupyter/jupyter_nbconvert_config.py"):
         digest.update((ROOT / name).read_bytes())
     packages = VENV.glob("[lL]ib/**/site-packages/*.dist-info")
     return "\n".join([digest.hexdigest(), *sorted(path.name for path in packages)])

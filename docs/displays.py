@@ -48,6 +48,7 @@ SAMPLES = {
     "Record": "record",
     "Step": "record[9]",
     "Game": "game",
+    "GameCollection": 'examples.find("promise")',
     "Say": 'Say("red", "To me.", ("blue",))',
     "Promise": "ledger(record)[0].promise",
     "Withdraw": 'Withdraw("blue", "p1")',

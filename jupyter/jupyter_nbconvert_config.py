@@ -4,10 +4,12 @@
 from contextlib import suppress
 
 with suppress(ImportError):
-    from sosucker_widget.pages.board_preprocessor import BoardPreprocessor
-    from sosucker_widget.pages.caption_preprocessor import keep_captions
-    from sosucker_widget.pages.font_preprocessor import take_fonts
-    from sosucker_widget.pages.picture_preprocessor import take_pictures
+    from sosucker_widget.pages.preprocessors import (
+        BoardPreprocessor,
+        keep_captions,
+        take_fonts,
+        take_pictures,
+    )
 
     c = get_config()
     c.HTMLExporter.preprocessors.append(BoardPreprocessor)

@@ -138,6 +138,7 @@ from .power.promise_balance import (
     promise_balance as promise_balance,
 )
 from .record import (
+    GameCollection as GameCollection,
     Join as Join,
     Leave as Leave,
     Promise as Promise,
@@ -161,7 +162,7 @@ from .replay import Series as Series
 from .replay.quiz import QuizError as QuizError
 from .widgets.event_methods import NoNextActError as NoNextActError
 from .session.view import SeatError as SeatError
-from .shipped_games import NoGameError as NoGameError, examples as examples
+from .record.library.shipped_games import NoGameError as NoGameError, examples as examples
 from .teaching import (
     Exercise as Exercise,
     ExerciseSet as ExerciseSet,
@@ -180,10 +181,9 @@ from .teaching import (
     show as show,
 )
 from .teaching.annotated_lesson import lesson as lesson
-from .teaching.bars import bars as bars, histogram as histogram
+from .teaching.bars import bars as bars, histogram as histogram, splits as splits
 from .teaching.explorer import explore as explore
 from .teaching.matrix import matrix as matrix, rescue_matrix as rescue_matrix
-from .teaching.splits import splits as splits
 from .teaching.what_if import TooMuchError as TooMuchError, what_if as what_if
 from .widgets.replay_widget import Replay as Replay
 from .widgets.table_widget import Table as Table

@@ -23,6 +23,7 @@ UPWARD: dict[str, tuple[str, ...]] = {
         "sosucker_widget.record.lone_position",
         "sosucker_widget.record.short",
     ),
+    "sosucker_widget.record.library.shelf": ("sosucker_widget.widgets.replay_widget",),
     "sosucker_widget.record.record": ("sosucker_widget.power.mark_rows",),
 }
 """What the methods of a value import when they are called, although it stands above the value."""

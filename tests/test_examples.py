@@ -24,7 +24,7 @@ from sosucker_widget.record import (
     text_in,
     to_json,
 )
-from sosucker_widget.shipped_games import NAMES, ExampleName
+from sosucker_widget.record.library.shipped_games import NAMES, ExampleName
 
 Json = Any
 

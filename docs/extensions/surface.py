@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PAGES = {
     "positions": ("engine",),
-    "games": ("record", "game", "examples", "shipped_games"),
+    "games": ("record", "game", "examples"),
     "bots": ("players",),
     "analysis": ("analysis", "power", "runs"),
     "widgets": ("widgets", "replay", "session"),

@@ -85,7 +85,7 @@ def read(file: str, game: int | None = None) -> list[Record]:
             if file == STANDARD_INPUT:
                 data = sys.stdin.buffer.read(MAX_BYTES + 1)
                 return loads_all(data) if game is None else [loads(data, game)]
-            return load_all(file) if game is None else [load(file, game)]
+            return [*load_all(file)] if game is None else [load(file, game)]
         except RecordError as error:
             for fault in error.faults:
                 complain(f"{file}: {fault}")

@@ -6,9 +6,8 @@ import argparse
 import queue
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget import classroom
@@ -109,7 +108,7 @@ def _host(hosted: HostedTable) -> None:
             if line.split() == ["quit"]:
                 return
             if line:
-                _do(hosted, line)
+                _run_line(hosted, line)
             now = [_told(person) for person in hosted.people]
             for told in now:
                 if told not in known:
@@ -145,7 +144,7 @@ def _told(person: Person) -> str:
     return f"{person.name}{seat}{away}{muted}{asks}"
 
 
-def _do(hosted: HostedTable, line: str) -> None:
+def _run_line(hosted: HostedTable, line: str) -> None:
     word, _, who = line.partition(" ")
     who = who.strip()
     if word == "page":
@@ -155,17 +154,15 @@ def _do(hosted: HostedTable, line: str) -> None:
         say(classroom.qr_text(hosted.links[0]))
         say(hosted.links[0])
         return
-    commands: MappingProxyType[str, Callable[[], object]] = MappingProxyType(
-        {
-            "free": lambda: hosted.free(who),
-            "mute": lambda: hosted.mute(who),
-            "unmute": lambda: hosted.mute(who, muted=False),
-            "rename": lambda: hosted.rename(*map(str.strip, who.partition("=")[::2])),
-            "remove": lambda: hosted.remove(who),
-            "let": lambda: hosted.let_in(who),
-            "refuse": lambda: hosted.let_in(who, yes=False),
-        }
-    )
+    commands: Mapping[str, Callable[[], object]] = {
+        "free": lambda: hosted.free(who),
+        "mute": lambda: hosted.mute(who),
+        "unmute": lambda: hosted.mute(who, muted=False),
+        "rename": lambda: hosted.rename(*map(str.strip, who.partition("=")[::2])),
+        "remove": lambda: hosted.remove(who),
+        "let": lambda: hosted.let_in(who),
+        "refuse": lambda: hosted.let_in(who, yes=False),
+    }
     if word not in commands:
         complain(f"{word} is no command; there are: {_COMMANDS}")
         return

@@ -7,7 +7,16 @@ asked for: modules that a widget needs write `display.ShownTable(...)`.
 # mypy: implicit-reexport
 # ruff: noqa: F401
 
-from sosucker_widget.display.rich import Results, Shown, Textual, counted, one_line, speak, spoken
+from sosucker_widget.display.rich import (
+    Results,
+    Shown,
+    Tabular,
+    Textual,
+    counted,
+    one_line,
+    speak,
+    spoken,
+)
 from sosucker_widget.later import later
 
 with later(__name__):

@@ -91,12 +91,16 @@ class Textual(Shown):
 T = TypeVar("T")
 
 
-class Results(Textual, tuple[T, ...]):
-    """A tuple of results that shows itself as a table, or says that there is none."""
+class Tabular(Textual):
+    """Several things that show themselves as a table, or say that there is none."""
 
     __slots__ = ()
     _none: ClassVar[str]
     """The key of the sentence that there is none."""
+
+    def __len__(self) -> int:
+        """Count them."""
+        raise NotImplementedError
 
     def _table(self, language: Language) -> ShownTable:
         raise NotImplementedError
@@ -107,6 +111,13 @@ class Results(Textual, tuple[T, ...]):
 
     def _parts(self, language: Language) -> Iterable[ShownPart]:
         return [self._table(language) if self else phrase(self._none, {}, language)]
+
+
+class Results(Tabular, tuple[T, ...]):
+    """A tuple of results, shown as a table."""
+
+    __slots__ = ()
+    __len__ = tuple.__len__
 
 
 def counted(kinds: Iterable[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from types import MappingProxyType
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -18,16 +18,14 @@ class Look(NamedTuple):
     end: str
 
 
-LOOKS: Final = MappingProxyType(
-    {
-        "red": Look("#C2402A", "#FFFFFF", "round"),
-        "blue": Look("#2657A8", "#FFFFFF", "straight"),
-        "green": Look("#35A07F", "#0E1F19", "pointed"),
-        "yellow": Look("#F0CB45", "#231D08", "hollow"),
-        "purple": Look("#521B4E", "#FFFFFF", "slanted"),
-        "orange": Look("#E58F45", "#2A1606", "bell"),
-    }
-)
+LOOKS: Final[Mapping[str, Look]] = {
+    "red": Look("#C2402A", "#FFFFFF", "round"),
+    "blue": Look("#2657A8", "#FFFFFF", "straight"),
+    "green": Look("#35A07F", "#0E1F19", "pointed"),
+    "yellow": Look("#F0CB45", "#231D08", "hollow"),
+    "purple": Look("#521B4E", "#FFFFFF", "slanted"),
+    "orange": Look("#E58F45", "#2A1606", "bell"),
+}
 """By colour; outline and letter tell chips apart in greyscale and for the colour-blind."""
 
 

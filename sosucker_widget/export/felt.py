@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import ceil
-from types import MappingProxyType
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -37,29 +36,25 @@ _KEPT: Final = 11
 _FEW: Final = 8
 """Piles of up to this many chips can have a larger top chip; this many piles fit easily."""
 
-PLACES: Final = MappingProxyType(
-    {
-        2: ("bottom", "top"),
-        3: ("bottom", "left", "right"),
-        4: ("bottom", "left", "top", "right"),
-        5: ("bottom", "left", "top-left", "top-right", "right"),
-        6: ("bottom-right", "bottom-left", "left", "top-left", "top-right", "right"),
-    }
-)
+PLACES: Final[Mapping[int, tuple[str, ...]]] = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top-left", "top-right", "right"),
+    6: ("bottom-right", "bottom-left", "left", "top-left", "top-right", "right"),
+}
 """Where each seat is, by number of players: clockwise from the bottom."""
 
-_CORNERS: Final = MappingProxyType(
-    {
-        "bottom": (204, 292),
-        "bottom-left": (134, 292),
-        "bottom-right": (274, 292),
-        "left": (10, 140),
-        "right": (398, 140),
-        "top": (204, 10),
-        "top-left": (134, 10),
-        "top-right": (274, 10),
-    }
-)
+_CORNERS: Final[Mapping[str, tuple[int, int]]] = {
+    "bottom": (204, 292),
+    "bottom-left": (134, 292),
+    "bottom-right": (274, 292),
+    "left": (10, 140),
+    "right": (398, 140),
+    "top": (204, 10),
+    "top-left": (134, 10),
+    "top-right": (274, 10),
+}
 
 
 class Pile(NamedTuple):

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from string import Template
-from typing import Any, Final, TypedDict
+from typing import Any, Final, TypedDict, Unpack
 
 from sosucker_widget.engine import Position
 from sosucker_widget.export.canvas import plain
@@ -104,7 +104,7 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
 ) -> dict[str, Any]:
     """Return the values by name, all but "What if?"; packed ones are in base64.
 
-    The options are those of `to_html`. Where a quiz was begun, the page opens where it goes on.
+    Where a quiz was begun, the page opens where it goes on.
     """
     answers = answers_of(record, quiz)
     ply, line = whole_number("ply", ply, None), whole_number("line", line, None)
@@ -139,36 +139,27 @@ def _packed(state: Mapping[str, object]) -> str:
     return in_base64(encode(state))
 
 
-def to_html(  # noqa: PLR0913 - a page has this many options, all but one by keyword
-    record: Record,
-    *,
-    ply: int = 0,
-    line: int = 0,
-    language: Language = DEFAULT_LANGUAGE,
-    theme: str = "auto",
-    state: ReplayState | None = None,
-    quiz: Wanted = None,
-    asking: bool | None = None,
-    power: bytes = b"",
-    promises: bytes = b"",
-    chances: bytes = b"",
-    what_if: bool = True,
-    live: str | None = None,
+class PageOptions(TypedDict, total=False):
+    """What a page begins with: see `page_values`."""
+
+    ply: int
+    line: int
+    language: Language
+    theme: str
+    state: ReplayState | None
+    quiz: Wanted
+    asking: bool | None
+    power: bytes
+    promises: bytes
+    chances: bytes
+
+
+def to_html(
+    record: Record, *, what_if: bool = True, live: str | None = None, **options: Unpack[PageOptions]
 ) -> str:
     """Make a page that replays a record, to open from a disk or put on any server."""
-    values = page_values(
-        record,
-        ply=ply,
-        line=line,
-        language=language,
-        theme=theme,
-        state=state,
-        quiz=quiz,
-        asking=asking,
-        power=power,
-        promises=promises,
-        chances=chances,
-    )
+    values = page_values(record, **options)
+    language: Language = values["language"]
     if live is not None:
         values["_live"] = live_link(record, live)
     # Without scripts there is no quiz either: the page must not reveal an answer.
@@ -205,18 +196,9 @@ STATE_SIZE: Final = 250_000
 """The size in bytes that a game's file with "What if?" keeps to, unless it is larger without it."""
 
 
-def write_module(
-    folder: Path,
-    record: Record,
-    name: str,
-    *,
-    ply: int = 0,
-    state: ReplayState | None = None,
-    quiz: Wanted = None,
-    promises: bytes = b"",
-) -> None:
+def write_module(folder: Path, record: Record, name: str, **options: Unpack[PageOptions]) -> None:
     """Write the module and a game's state into a folder, which may hold other games already."""
-    values = page_values(record, ply=ply, state=state, quiz=quiz, promises=promises)
+    values = page_values(record, **options)
     room = (STATE_SIZE - len(json.dumps(values))) * 3 // 4  # in base64 three bytes become four
     values["_what_ifs"] = in_base64(packed_what_ifs(record, room))
     built = {one: files("sosucker_widget").joinpath(f"static/{one}") for one in MODULE}

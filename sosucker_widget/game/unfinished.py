@@ -6,20 +6,21 @@ import errno
 import json
 import logging
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from sosucker_widget.display import Shown, ShownPart, ShownTable, Textual
+from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, RuleSet
 from sosucker_widget.game.autosave import OWNERS
 from sosucker_widget.game.kept_games import KeptPath, is_in_use, kept_folder, kept_paths, rules_part
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+from sosucker_widget.locale import Language
 from sosucker_widget.record import Record, RecordError, write_whole
 from sosucker_widget.record.journal import read_kept
+from sosucker_widget.record.library.shelf import GameCollection
 from sosucker_widget.record.values.reader_text import shown_name
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
@@ -70,27 +71,20 @@ class UnfinishedGame(Shown):
         return [_table([self], language)]
 
 
-class UnfinishedGames(tuple[UnfinishedGame, ...], Textual):
-    """The unfinished games that tables have kept, the one that was played last first.
+class UnfinishedGames(GameCollection[UnfinishedGame]):
+    """The unfinished games that tables have kept, the one that was played last first."""
 
-    It is a tuple of `UnfinishedGame`s, and shows itself as a table.
-    """
+    _none = "display.no-games"
 
-    __slots__ = ()
-
-    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Write it as a table in plain text."""
-        return _table(self, language).to_text(language) if self else _none(language)
-
-    def __repr__(self) -> str:
-        """Tell in one line how many games there are."""
-        return Shown.__repr__(self)
+    def __init__(self, games: Iterable[UnfinishedGame] = ()) -> None:
+        games = tuple(games)
+        super().__init__(games, (one.path.name.removesuffix(".sls.json") for one in games))
 
     def _brief(self) -> str:
         return f"{len(self)} game{'' if len(self) == 1 else 's'}"
 
-    def _parts(self, language: Language) -> list[ShownPart]:
-        return [_table(self, language) if self else _none(language)]
+    def _table(self, language: Language) -> ShownTable:
+        return _table(self, language)
 
 
 def unfinished_games() -> UnfinishedGames:
@@ -159,10 +153,6 @@ class _Finished:
             write_whole(self._path, json.dumps(times).encode())
 
 
-def _none(language: Language) -> str:
-    return phrase("display.no-games", {}, language)
-
-
 def _table(games: Sequence[UnfinishedGame], language: Language) -> ShownTable:
     heads = ("played", "ruleset", "plies", "names", "decides", "file")
     rows = [
@@ -176,4 +166,4 @@ def _table(games: Sequence[UnfinishedGame], language: Language) -> ShownTable:
         )
         for one in games
     ]
-    return ShownTable([phrase(f"display.{head}", {}, language) for head in heads], rows)
+    return ShownTable.titled(heads, rows, language)

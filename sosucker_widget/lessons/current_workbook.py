@@ -13,6 +13,7 @@ from sosucker_widget.engine import Position, RulesLike
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, Text
+from sosucker_widget.record.storage.files import PathLike
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.card import Card
@@ -26,8 +27,6 @@ from sosucker_widget.teaching.question_function import Drawn, Expected, Facts, Q
 from sosucker_widget.teaching.reporting import ClassReport, load_roster, report_on
 from sosucker_widget.teaching.verdict import ExerciseVerdict
 from sosucker_widget.teaching.workbook import Asked, Workbook
-
-PathLike = str | os.PathLike[str]
 
 _current = [Workbook(EXERCISES)]
 """The current workbook, in a list of one, so that it can be replaced."""

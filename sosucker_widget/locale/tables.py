@@ -21,28 +21,9 @@ from sosucker_widget.locale.template import Grammar, Template, fill
 from sosucker_widget.plugins import warn_about
 
 PHRASE_MODULES: Final = (
-    "balance",
-    "bell",
-    "chances",
-    "comparison",
-    "display",
-    "evidence",
-    "export",
-    "faults",
-    "players",
-    "forces",
-    "guests",
-    "home",
-    "intro",
-    "kept",
-    "live",
-    "power",
-    "quiz",
-    "report",
-    "story",
-    "table",
-    "tale",
-    "teaching",
+    *("balance", "bell", "chances", "comparison", "display", "evidence", "export", "faults"),
+    *("players", "forces", "guests", "home", "intro", "kept", "live", "power", "quiz", "report"),
+    *("story", "table", "tale", "teaching"),
 )
 """The modules of a language's folder that hold `PHRASES`: templates by key."""
 

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sosucker_widget.pages.board_preprocessor import BoardPreprocessor
-from sosucker_widget.pages.caption_preprocessor import keep_captions
-from sosucker_widget.pages.picture_preprocessor import take_pictures
+from sosucker_widget.pages.preprocessors import BoardPreprocessor, keep_captions, take_pictures
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import Any, Final, NoReturn
 
 from sosucker_widget.errors import SosuckerError
@@ -41,15 +40,13 @@ MAX_WIDGETS: Final = 1_000
 MAX_PICTURES: Final = MAX_NOTEBOOK
 """Characters of the pictures that Markdown shows, each as often as it is shown."""
 
-_MOST: Final[Mapping[str, int]] = MappingProxyType(
-    {
-        "cells and outputs": MAX_CELLS,
-        "characters of Markdown": MAX_MARKDOWN,
-        "lines of Markdown": MAX_LINES,
-        "tags in its Markdown": MAX_TAGS,
-        "characters of code": MAX_CODE,
-    }
-)
+_MOST: Final[Mapping[str, int]] = {
+    "cells and outputs": MAX_CELLS,
+    "characters of Markdown": MAX_MARKDOWN,
+    "lines of Markdown": MAX_LINES,
+    "tags in its Markdown": MAX_TAGS,
+    "characters of code": MAX_CODE,
+}
 """What is counted in all of a notebook."""
 
 _DATA: Final = re.compile(r"base64,[\w+/=-]+")

@@ -17,7 +17,11 @@ from traitlets.config import Config
 
 from sosucker_widget.export.page_parts import own_script, page_file, reasons
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, check_language
-from sosucker_widget.pages.boards import (
+from sosucker_widget.pages.cleaning import cleaned
+from sosucker_widget.pages.markdown_cells import COLORED, MarkdownMaker, in_colors
+from sosucker_widget.pages.notebook_bounds import check_bounds
+from sosucker_widget.pages.preprocessors import with_captions
+from sosucker_widget.pages.saved_boards import (
     VIEW,
     SavedWidgets,
     board_data,
@@ -26,10 +30,6 @@ from sosucker_widget.pages.boards import (
     picture_of,
     places,
 )
-from sosucker_widget.pages.caption_preprocessor import with_captions
-from sosucker_widget.pages.cleaning import cleaned
-from sosucker_widget.pages.markdown_cells import COLORED, MarkdownMaker, in_colors
-from sosucker_widget.pages.notebook_bounds import check_bounds
 
 _KINDS: Final = (
     *("text/html", "text/markdown", "image/svg+xml", "text/latex"),

@@ -55,6 +55,7 @@ with later(__name__):
         with_line,
         without,
     )
+    from sosucker_widget.record.library.shelf import GameCollection
     from sosucker_widget.record.library.sources import (
         GAMES,
         SourceError,

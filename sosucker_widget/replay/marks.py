@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from types import MappingProxyType
 from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Finding
@@ -11,36 +10,30 @@ from sosucker_widget.locale.interface import mark_shapes
 from sosucker_widget.record import Line, Record
 from sosucker_widget.replay.state import FollowState, HandoverState, Mark
 
-_OF_ACTION: Final[Mapping[str, Mark]] = MappingProxyType(
-    {
-        "give": "choice",
-        "kill": "kill",
-        "donate": "rescue-given",
-        "refuse": "rescue-refused",
-        "transfer": "gift",
-        "discard": "discard",
-    }
-)
+_OF_ACTION: Final[Mapping[str, Mark]] = {
+    "give": "choice",
+    "kill": "kill",
+    "donate": "rescue-given",
+    "refuse": "rescue-refused",
+    "transfer": "gift",
+    "discard": "discard",
+}
 
-_OF_FINDING: Final[Mapping[tuple[str, str], Mark]] = MappingProxyType(
-    {
-        ("CAPTURE-1", "capture"): "capture",
-        ("NEXT-1", "forced"): "forced",
-        ("RESCUE-1", "asked"): "rescue-asked",
-        ("RESCUE-2", "given"): "rescue-given",
-        ("RESCUE-2", "home"): "rescue-given",
-    }
-)
+_OF_FINDING: Final[Mapping[tuple[str, str], Mark]] = {
+    ("CAPTURE-1", "capture"): "capture",
+    ("NEXT-1", "forced"): "forced",
+    ("RESCUE-1", "asked"): "rescue-asked",
+    ("RESCUE-2", "given"): "rescue-given",
+    ("RESCUE-2", "home"): "rescue-given",
+}
 
-_OF_RULE: Final[Mapping[str, Mark]] = MappingProxyType(
-    {
-        "NEXT-2": "pile",
-        "DEFEAT-1": "defeat",
-        "DEFEAT-2": "rebound",
-        "DEFEAT-3": "rebound",
-        "WIN-1": "end",
-    }
-)
+_OF_RULE: Final[Mapping[str, Mark]] = {
+    "NEXT-2": "pile",
+    "DEFEAT-1": "defeat",
+    "DEFEAT-2": "rebound",
+    "DEFEAT-3": "rebound",
+    "WIN-1": "end",
+}
 
 RANK: Final = tuple(cast("Iterable[Mark]", mark_shapes()))
 """Every mark, the most important first."""

@@ -9,7 +9,7 @@ a picture with controls, and `teaching.annotated_lesson`, a lesson made from an 
 # ruff: noqa: F401
 
 from sosucker_widget.runs.intervals import Mean, Share
-from sosucker_widget.teaching.bars import bars, histogram
+from sosucker_widget.teaching.bars import bars, histogram, splits
 from sosucker_widget.teaching.boards import random_game, random_moment
 from sosucker_widget.teaching.captioned_picture import Picture, beside, show
 from sosucker_widget.teaching.card import Card
@@ -18,7 +18,6 @@ from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError, 
 from sosucker_widget.teaching.grading import Report, grade
 from sosucker_widget.teaching.matrix import matrix, rescue_matrix
 from sosucker_widget.teaching.question_function import Question, QuestionError
-from sosucker_widget.teaching.splits import splits
 from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import ExerciseVerdict
 from sosucker_widget.teaching.what_if import TooMuchError, WhatIf, what_if

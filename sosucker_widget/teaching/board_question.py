@@ -29,19 +29,17 @@ from sosucker_widget.teaching.board_answers import (
     answers_on,
     before_top,
     builds,
-    places_of,
-    position_of,
-    read_built,
-    say,
-    way_of,
-)
-from sosucker_widget.teaching.board_hints import (
     joined,
     latest_chips,
     named_chips,
+    places_of,
     plays_of,
+    position_of,
+    read_built,
     rule_of,
+    say,
     top_chip,
+    way_of,
 )
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.task import Task

@@ -10,8 +10,8 @@ from typing import Final
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_file import SavedAnswers
 from sosucker_widget.teaching.exercise import Exercise
-from sosucker_widget.teaching.graded_tries import is_right
 from sosucker_widget.teaching.hand_ins import DAMAGED
+from sosucker_widget.teaching.verdict import is_right
 from sosucker_widget.teaching.workbook import seed_of
 
 _FEWEST: Final = 3

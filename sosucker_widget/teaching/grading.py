@@ -13,9 +13,8 @@ from sosucker_widget.teaching.answer_file import GUEST, SavedAnswers
 from sosucker_widget.teaching.copies import renamed_copies
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.exercise_set import ExerciseSet
-from sosucker_widget.teaching.graded_tries import ExerciseResult, exercise_result
 from sosucker_widget.teaching.hand_ins import HandIn, Sender, gather
-from sosucker_widget.teaching.verdict import SIGNS
+from sosucker_widget.teaching.verdict import SIGNS, ExerciseResult, exercise_result
 from sosucker_widget.teaching.workbook import seed_of
 
 _LONGEST_NAME: Final = 60

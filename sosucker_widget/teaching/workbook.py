@@ -13,7 +13,7 @@ from sosucker_widget.display import Markup, page
 from sosucker_widget.engine import Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, check_language, phrase
 from sosucker_widget.record import Record, RecordError
-from sosucker_widget.record.storage.files import real_path
+from sosucker_widget.record.storage.files import PathLike, real_path
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.record.values.fault import visible
 from sosucker_widget.system import in_browser, is_kept
@@ -39,8 +39,6 @@ from sosucker_widget.teaching.kept_answers import KeptAnswers
 from sosucker_widget.teaching.question_function import Question
 from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import ExerciseVerdict, judge_answer
-
-PathLike = str | os.PathLike[str]
 
 Asked = str | Question | Exercise
 """An exercise by its id, or the question or exercise itself."""

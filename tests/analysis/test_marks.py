@@ -11,9 +11,9 @@ from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import ledger
 from sosucker_widget.analysis.promises.promise_book import promise_marks
 from sosucker_widget.record import Record, line_alone, sls
+from sosucker_widget.record.library.shipped_games import ExampleName
 from sosucker_widget.replay import build, plies_of
 from sosucker_widget.replay.state import Mark
-from sosucker_widget.shipped_games import ExampleName
 
 PROMISED = """
 [rules classic]

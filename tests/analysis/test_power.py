@@ -11,9 +11,9 @@ from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import Budget, power_index, solve
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record import positions
+from sosucker_widget.record.library.shipped_games import ExampleName
 from sosucker_widget.replay import Series, build
 from sosucker_widget.replay.building import nodes_of
-from sosucker_widget.shipped_games import ExampleName
 
 
 @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "empty_handed_win"])

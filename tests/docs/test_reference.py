@@ -16,6 +16,7 @@ import pytest
 from traitlets import Bytes, HasTraits
 
 import sosucker_widget
+from sosucker_widget import answer_kinds
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -148,3 +149,9 @@ def test_every_public_trait_is_described_and_none_is_wire_data(
 )
 def test_no_page_tells_of_the_wire(word: str, pages: dict[str, Words]) -> None:
     assert [page for page, words in pages.items() if word in "".join(words.found)] == []
+
+
+def test_the_page_for_authors_names_every_kind_of_answer() -> None:
+    page = (DOCS / "teaching.md").read_text(encoding="utf-8")
+    kinds = {*answer_kinds.__all__} - {"AnswerKind", "UnreadableError"}
+    assert {kind for kind in kinds if f"`{kind}" not in page} == set()

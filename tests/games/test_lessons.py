@@ -16,7 +16,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.tally import size
 from sosucker_widget.record import Promise, Withdraw
-from sosucker_widget.shipped_games import ExampleName
+from sosucker_widget.record.library.shipped_games import ExampleName
 from tests.games.force import forces, masters
 from tests.games.walk import Json, Seen, main_line, walk
 

@@ -11,7 +11,7 @@ from sosucker_widget import examples
 from sosucker_widget.cli import main
 from sosucker_widget.engine import COLOR_NAMES, Kill, legal_actions
 from sosucker_widget.record import load, save
-from sosucker_widget.shipped_games import NAMES, ExampleName
+from sosucker_widget.record.library.shipped_games import NAMES, ExampleName
 from tests.games.walk import failing, main_line, texts, walk
 
 LIBRARY = NAMES[6:]

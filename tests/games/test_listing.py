@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.locale import Language
-from sosucker_widget.shipped_games import Example
+from sosucker_widget.record.library.shipped_games import Example
 
 PAGE = Path(__file__).parents[2] / "docs" / "games.md"
 

@@ -31,10 +31,10 @@ from sosucker_widget.locale.tables import tables
 from sosucker_widget.players import BOTS, BotName, bot_title, play_out
 from sosucker_widget.power import PowerLane
 from sosucker_widget.record import Record, ShortMoveError, positions, read_short, save, to_json
+from sosucker_widget.record.library.shipped_games import NAMES, ExampleName
 from sosucker_widget.replay import build
 from sosucker_widget.replay.comparison import compare, show_comparison
 from sosucker_widget.replay.quiz import quiz_of, show_quiz
-from sosucker_widget.shipped_games import NAMES, ExampleName
 from sosucker_widget.table.rule_texts import rule_texts
 from sosucker_widget.teaching.verdict import judge_answer
 from tests.engine.notation import CLASSIC, at

@@ -1,7 +1,8 @@
-"""Both languages have the same texts, and a text for everything that the engine can say."""
+"""All languages have the same texts, and a text for everything that the engine can say."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from string import Formatter
@@ -10,14 +11,14 @@ import pytest
 
 from sosucker_widget.engine import RULEBOOK, Finding
 from sosucker_widget.locale import LANGUAGES, Language, render, title
-from sosucker_widget.locale.tables import tables
+from sosucker_widget.locale.tables import PHRASE_MODULES, tables
 from sosucker_widget.locale.template import Choose, Template
 from tests.locale.findings import every_finding
 
 EN, RU = tables("en"), tables("ru")
 
 TOLD_OTHERWISE = {"fault.twice": {"twice"}}
-"""Keys for which English shows the word as written, and Russian names the player."""
+"""Keys for which a language may name the player, where English shows the word as written."""
 
 
 PERSONS = re.compile(r"\{\w+:(?P<others>(?:[^{}|]|\{[^{}]*\})*)\|(?P<you>(?:[^{}|]|\{[^{}]*\})*)\}")
@@ -47,22 +48,35 @@ def gaps(template: Template) -> set[str]:
     return {name for _, name, _, _ in parsed if name}.union(*map(gaps, inner))
 
 
-def test_both_have_the_same_keys() -> None:
-    assert EN.sentences.keys() == RU.sentences.keys()
-    assert EN.titles.keys() == RU.titles.keys()
-    assert EN.phrases.keys() == RU.phrases.keys()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys(language: Language) -> None:
+    for file, keys in keys_by_place(language).items():
+        own = keys_by_place("en")[file]
+        assert own <= keys, f"write {own - keys} in locale/{language}/{file}"
+        assert own >= keys, f"locale/en/{file} has no {keys - own}"
 
 
-def test_phrases_ask_for_no_other_facts_in_russian() -> None:
-    for key, template in EN.phrases.items():
-        assert gaps(RU.phrases[key]) <= gaps(template) | TOLD_OTHERWISE.get(key, set()), key
+def keys_by_place(language: Language) -> dict[str, set[str]]:
+    """Return the keys of a language by where they stand in its folder."""
+    said = tables(language)
+    return {
+        "rulings.py": {*said.sentences, *said.titles},
+        "interface.json": {*json.loads(said.interface())},
+        **{f"{name}.py": {*said._module(name).PHRASES} for name in PHRASE_MODULES},
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_phrases_ask_for_no_other_facts_than_in_english(language: Language) -> None:
+    for key, template in tables(language).phrases.items():
+        assert gaps(template) <= gaps(EN.phrases[key]) | TOLD_OTHERWISE.get(key, set()), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_has_a_title(language: Language) -> None:
     assert list(tables(language).titles) == list(RULEBOOK)
     for rule in RULEBOOK.values():
-        told = rule.title("en" if language == "en" else "ru")
+        told = rule.title(language)
         assert told.endswith(".")
         assert told[0].isupper()
         assert "{" not in told
@@ -79,9 +93,9 @@ def test_the_engine_says_all_of_it_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_said_is_a_sentence(language: str) -> None:
+def test_everything_said_is_a_sentence(language: Language) -> None:
     for finding in every():
-        told = finding.sentence("en" if language == "en" else "ru")
+        told = finding.sentence(language)
         assert not re.search(r"[{}]|None|  |\s$|^\s|\.\.", told), told
         assert told[0].isupper(), told
         assert told.endswith("."), told
@@ -114,8 +128,8 @@ def test_no_word_blames() -> None:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(ValueError, match="language: 'de' is not one of 'en', 'ru'"):
-        title("PLAY-1", "de")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="language: 'tlh' is not one of 'en', 'ru'"):
+        title("PLAY-1", "tlh")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"language: '\.\./en'"):
         render("CAPTURE-4", "", {"to": "red"}, "../en")  # type: ignore[arg-type]
 

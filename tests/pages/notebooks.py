@@ -8,7 +8,7 @@ import nbformat
 from ipywidgets import VBox, Widget  # type: ignore[import-untyped]
 from ipywidgets.embed import dependency_state, embed_data  # type: ignore[import-untyped]
 
-from sosucker_widget.pages.boards import STATE, VIEW
+from sosucker_widget.pages.saved_boards import STATE, VIEW
 
 
 def bundle(widget: Widget) -> dict[str, Any]:

@@ -20,9 +20,8 @@ from traitlets.config.loader import PyFileConfigLoader
 
 from sosucker_widget import Replay
 from sosucker_widget.pages import lab_export
-from sosucker_widget.pages.board_preprocessor import BoardPreprocessor
-from sosucker_widget.pages.caption_preprocessor import CaptionPreprocessor
 from sosucker_widget.pages.notebook_file import run_notebook
+from sosucker_widget.pages.preprocessors import BoardPreprocessor, CaptionPreprocessor
 from tests.browser import open_context
 from tests.export.view import View
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook

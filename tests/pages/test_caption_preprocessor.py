@@ -20,8 +20,8 @@ from traitlets.config import Config
 from traitlets.config.loader import PyFileConfigLoader
 
 from sosucker_widget.pages import lab_export
-from sosucker_widget.pages.caption_preprocessor import CaptionPreprocessor
 from sosucker_widget.pages.page_exporter import PageExporter
+from sosucker_widget.pages.preprocessors import CaptionPreprocessor
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

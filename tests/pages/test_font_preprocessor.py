@@ -12,7 +12,7 @@ from nbconvert.exporters import LatexExporter, PDFExporter
 from nbformat.v4 import new_code_cell, new_notebook, new_output, new_raw_cell
 from traitlets.config.loader import PyFileConfigLoader
 
-from sosucker_widget.pages.font_preprocessor import font_choice
+from sosucker_widget.pages.preprocessors import font_choice
 
 if TYPE_CHECKING:
     from nbformat import NotebookNode

@@ -17,9 +17,9 @@ from playwright.sync_api import expect
 
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.cli import main
-from sosucker_widget.pages.boards import SavedWidgets
 from sosucker_widget.pages.cleaning import cleaned
 from sosucker_widget.pages.page_exporter import PageExporter
+from sosucker_widget.pages.saved_boards import SavedWidgets
 from tests.export.test_html import Noted
 from tests.export.view import View, open_file
 from tests.pages.notebooks import STATE, VIEW, VBox, bundle, notebook

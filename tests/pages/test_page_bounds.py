@@ -16,11 +16,11 @@ import pytest
 
 from sosucker_widget.cli import main
 from sosucker_widget.pages import notebook_bounds
-from sosucker_widget.pages.boards import places
 from sosucker_widget.pages.cleaning import MAX_NESTING, cleaned
 from sosucker_widget.pages.markdown_cells import MarkdownMaker, in_colors
 from sosucker_widget.pages.notebook_bounds import MAX_MARKDOWN, NotebookError, check_bounds
 from sosucker_widget.pages.page_exporter import PageExporter
+from sosucker_widget.pages.saved_boards import places
 from tests.calls import calls
 from tests.pages.hostile import EVERY, hostile, nested_boxes
 from tests.pages.notebooks import notebook

@@ -89,7 +89,7 @@ def test_pictures_are_taken_after_the_cells_are_run_and_before_inkscape_is_asked
     exporter: type[TemplateExporter], settings: Config
 ) -> None:
     order = [str(one) for one in exporter(config=settings).default_preprocessors]
-    names = ("ExecutePreprocessor", "picture_preprocessor.PicturePreprocessor", "SVG2PDF")
+    names = ("ExecutePreprocessor", "preprocessors.PicturePreprocessor", "SVG2PDF")
     places = [next(at for at, one in enumerate(order) if name in one) for name in names]
     assert places == sorted(places)
 

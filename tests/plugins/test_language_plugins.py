@@ -49,10 +49,11 @@ def esperanto(tmp_path: Path) -> Path:
 
 
 def test_a_language_of_a_plugin_is_in_the_menus_and_speaks(esperanto: Path) -> None:
+    before = [*LANGUAGES]
     with installed(esperanto.parent):
         assert LANGUAGES[ESPERANTO] == "Esperanto"
-        assert [*LANGUAGES] == ["en", "ru", "eo"]
-        assert len(LANGUAGES) == len(interface_words()) == 3
+        assert [*LANGUAGES] == [*before, "eo"]
+        assert len(LANGUAGES) == len(interface_words()) == len(before) + 1
         assert check_language("eo") == "eo"
         assert phrase("board.over", {"winner": "red"}, ESPERANTO) == "Red venkis"
         assert phrase("board.over", {"winner": "red"}, "en") == "Red has won"

@@ -11,8 +11,8 @@ from sosucker_widget.game import Game
 from sosucker_widget.players import play_out
 from sosucker_widget.plugins import PluginName, PluginWarning
 from sosucker_widget.record import dumps, load, loads
+from sosucker_widget.record.library.shipped_games import examples
 from sosucker_widget.replay import contrasts
-from sosucker_widget.shipped_games import examples
 from tests.plugins.distribution import installed, lay_out
 
 BLITZ = PluginName("blitz")

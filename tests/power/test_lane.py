@@ -15,10 +15,10 @@ from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.game import Game
 from sosucker_widget.power import PowerLane, structure_state
 from sosucker_widget.record import Record, line_alone, positions
+from sosucker_widget.record.library.shipped_games import ExampleName
 from sosucker_widget.replay import plies_of
 from sosucker_widget.replay.marks import RANK
 from sosucker_widget.replay.state import Mark
-from sosucker_widget.shipped_games import ExampleName
 
 QUICK = Budget(states=20_000, seconds=None)
 

@@ -12,8 +12,8 @@ from sosucker_widget.record import position_to_json
 from sosucker_widget.replay import build, plies_of
 
 if TYPE_CHECKING:
+    from sosucker_widget.record.library.shipped_games import ExampleName
     from sosucker_widget.replay.state import PlyState
-    from sosucker_widget.shipped_games import ExampleName
 
 
 def last_ply(name: ExampleName) -> PlyState:

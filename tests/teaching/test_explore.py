@@ -14,8 +14,8 @@ from sosucker_widget.engine.position import Position
 from sosucker_widget.lessons.coalition_games import start
 from sosucker_widget.record import sls
 from sosucker_widget.teaching import Picture, bars, beside, matrix, rescue_matrix, show, splits
+from sosucker_widget.teaching.bars import Split
 from sosucker_widget.teaching.explorer import explore
-from sosucker_widget.teaching.splits import Split
 
 SVG = "{http://www.w3.org/2000/svg}"
 WIDGET = "application/vnd.jupyter.widget-view+json"

@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.lessons import questions
-from sosucker_widget.teaching import Task
+from sosucker_widget.locale import LANGUAGES, Language
+from sosucker_widget.locale.tables import tables
+from sosucker_widget.teaching import Task, answer_kinds
 from sosucker_widget.teaching.answer_kinds import (
     AnswerKind,
     APosition,
@@ -72,6 +74,25 @@ RAW = st.recursive(
     ),
     max_leaves=8,
 )
+
+
+EVERY = {
+    kind
+    for kind in map(vars(answer_kinds).get, answer_kinds.__all__)
+    if isinstance(kind, type) and issubclass(kind, AnswerKind) and kind is not AnswerKind
+}
+NEEDS_A_GAME = {PlyNumber}
+
+
+def test_every_kind_is_tried_here() -> None:
+    assert {*map(type, KINDS)} | NEEDS_A_GAME == EVERY
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_says_what_it_expects(language: Language) -> None:
+    keys = {f"teach.wants.{kind.name}" for kind in EVERY}
+    missing = keys - tables(language).phrases.keys()
+    assert not missing, f"write them in sosucker_widget/locale/{language}/teaching.py"
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)

@@ -12,7 +12,7 @@ import pytest
 from sosucker_widget import Replay, RuleSet, chances, examples, play_out
 from sosucker_widget.export import in_base64
 from sosucker_widget.export.front_end import packed_part
-from sosucker_widget.pages.boards import SavedWidgets, board_data
+from sosucker_widget.pages.saved_boards import SavedWidgets, board_data
 from tests.widgets.wire import connect, receive
 
 

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { Judgements } from "../acts/judgements.js";
-import { decodeIntro, decodeTable, type Fault, faultOf, fits, SOURCES } from "../core/decode.js";
+import { type Fault, faultOf, fits, SOURCES } from "../core/decode.js";
 import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
@@ -19,6 +19,7 @@ import type {
   RuleText,
   TableState,
 } from "../state.gen.js";
+import { decodeIntro, decodeTable } from "./decode-table.js";
 import { EndStory } from "./end-story.js";
 import { Guess } from "./guess.js";
 import { type OpenReplay, openReplay, type ReplayPart, replayModel } from "./kept/game-replay.js";
@@ -459,6 +460,14 @@ export class TableController extends WidgetController {
     return this.copy.whole && this.parts.has("replay");
   }
 
+  /** Brings what lies over the table when it is asked for; false where it can't be had. */
+  async wantSheets(): Promise<boolean> {
+    const part = await this.parts.want("sheets");
+    if (!part) this.trouble = this.parts.trouble;
+    this.notify();
+    return part !== null;
+  }
+
   async wantRules(): Promise<void> {
     if (this.rules) return;
     const answer = await this.#ask("rules");
@@ -552,7 +561,10 @@ export class TableController extends WidgetController {
   #linkChanged(): void {
     const { state, copy } = this;
     // What was not answered while the connection was cut is asked again.
-    if (this.link.status === "on") this.forget();
+    if (this.link.status === "on") {
+      this.parts.retry();
+      this.forget();
+    }
     if (this.link.status !== "cut") this.#tellEnd();
     if (this.link.status !== "gone" || !state) return;
     this.slow = false;

@@ -10,6 +10,7 @@ import { Memo } from "../core/view/memo.js";
 import { useMotion } from "../core/view/motion.js";
 import { useOneEar } from "../core/view/one-ear.js";
 import type { PlyState, TableState } from "../state.gen.js";
+import { useLateKeys } from "./late-keys.js";
 import { PhoneBody } from "./phone/phone-body.js";
 import { Recap } from "./recap.js";
 import { Referee } from "./referee.js";
@@ -47,6 +48,7 @@ export function TableFrame(props: TableProps): JSX.Element {
   const hear = useOneEar(props.controller, root);
   const { sheet, open } = table;
   const sheets = sheet && props.controller.parts.get("sheets");
+  const holds = useLateKeys(root, sheet !== null && !sheets);
   return (
     <Provide table={table}>
       <div
@@ -72,6 +74,7 @@ export function TableFrame(props: TableProps): JSX.Element {
         data-to-act={position.to_act ?? undefined}
         style={{ zoom: String(scale) }}
         {...interaction.handlers}
+        onKeyDown={(event) => holds(event) || interaction.handlers.onKeyDown(event)}
         onFocusIn={(event) => {
           hear();
           interaction.handlers.onFocusIn(event);

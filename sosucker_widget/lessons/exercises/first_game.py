@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import pairwise
 from random import Random
-from types import MappingProxyType
 from typing import Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, ColorName, Play, Position, RuleSet, apply, judge
@@ -184,9 +183,12 @@ DEFEAT: Final = Exercise(
 )
 
 
-BOTS: Final[Mapping[ColorName, str]] = MappingProxyType(
-    {"red": "greedy", "blue": "grudge", "green": "loyal:blue", "yellow": "random"}
-)
+BOTS: Final[Mapping[ColorName, str]] = {
+    "red": "greedy",
+    "blue": "grudge",
+    "green": "loyal:blue",
+    "yellow": "random",
+}
 """The bots of the notebook's bet, by their seats."""
 
 

@@ -13,9 +13,9 @@ from sosucker_widget.analysis.coalitions.structure import coalitions_text
 from sosucker_widget.engine import ColorName, apply, legal_actions
 from sosucker_widget.lessons.coalition_games import start
 from sosucker_widget.teaching.answer_kinds import ColorSet, FractionByColor
+from sosucker_widget.teaching.bars import Split, split_text
 from sosucker_widget.teaching.boards import FOUR
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
-from sosucker_widget.teaching.splits import Split, split_text
 from sosucker_widget.teaching.task import Task, Worded, board_of
 
 

@@ -10,6 +10,7 @@ PHRASES: Phrases = {
     "display.names": "Players",
     "display.decides": "Who decides",
     "display.file": "File",
+    "display.no-such-game": "There is no game here.",
     "display.no-games": "No table has kept an unfinished game.",
     "display.ply": "Ply",
     "display.player": "Player",

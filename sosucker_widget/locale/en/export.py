@@ -68,5 +68,6 @@ PHRASES: Phrases = {
     "examples.rules": "rules",
     "examples.players": "players",
     "examples.plies": "plies",
+    "examples.winner": "winner",
     "examples.teaches": "teaches",
 }

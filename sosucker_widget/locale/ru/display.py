@@ -17,6 +17,7 @@ PHRASES: Phrases = {
     "display.names": "Игроки",
     "display.decides": "Кто решает",
     "display.file": "Файл",
+    "display.no-such-game": "Здесь нет партий.",
     "display.no-games": "Неоконченных партий нет.",
     "display.ply": "Шаг",
     "display.player": "Игрок",

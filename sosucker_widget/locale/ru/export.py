@@ -54,5 +54,6 @@ PHRASES: Phrases = {
     "examples.rules": "правила",
     "examples.players": "игроки",
     "examples.plies": "шаги",
+    "examples.winner": "победитель",
     "examples.teaches": "чему учит",
 }

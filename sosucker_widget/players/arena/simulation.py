@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final, overload
+from typing import Any, Final
 
-from sosucker_widget.display import DataRows, ShownTable, page, spoken
+from sosucker_widget.display import ShownPart, ShownTable
 from sosucker_widget.engine import (
     COLORS,
     Color,
@@ -19,7 +19,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.color import ByColor
 from sosucker_widget.errors import nearest, short_traceback
 from sosucker_widget.given_numbers import as_whole
-from sosucker_widget.locale import phrase
+from sosucker_widget.locale import Language, phrase
 from sosucker_widget.players.arena.match import (
     Match,
     MatchResult,
@@ -31,6 +31,8 @@ from sosucker_widget.players.bot_turns import MAX_ASIDES, check_seed
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.record import Record
+from sosucker_widget.record.library.shelf import Shelf
+from sosucker_widget.record.rows import Row
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.runs.executors import (
     HERE,
@@ -162,7 +164,7 @@ def game_seed(seed: int | str, number: int) -> str:
     return f"{seed}/{number}"
 
 
-class Simulation(Sequence[Record]):
+class Simulation(Shelf[Record], Sequence[Record]):
     """The results of many games by the same bots; also the sequence of their records.
 
     `simulation[3]` is the record of the fourth game, and a loop goes through all of them. Unless
@@ -297,14 +299,21 @@ class Simulation(Sequence[Record]):
 
         Examples
         --------
-        >>> simulate(["greedy", "random"], 3, chips=2, seed=1).to_rows()[0]
+        >>> games = simulate(["greedy", "random"], 3, chips=2, seed=1)
+        >>> games.to_rows()[0]
         {'game': 0, 'seed': '1/0', 'rules': 'classic', 'chips': 2, 'players': 2, 'first': 'red',
         'winner': 'blue', 'winning_bot': 'random', 'plies': 4, 'events': 4, 'faults': 0,
         'red': 'greedy', 'blue': 'random'}
+        >>> games.find(winning_bot="random").names[0]
+        '0'
         """
-        return DataRows(self._row(number, result) for number, result in enumerate(self._results))
+        return super().to_rows()
 
-    def _row(self, number: int, result: MatchResult) -> dict[str, Any]:
+    def _searched(self, number: int) -> str:
+        return f"{[*self._row(number).values()]}"
+
+    def _row(self, number: int) -> Row:
+        result = self._results[number]
         return {
             "game": number,
             "seed": self.seed_of(number),
@@ -322,34 +331,22 @@ class Simulation(Sequence[Record]):
 
     def __len__(self) -> int:
         """Count the games."""
-        return self.games
+        return len(self._results)
 
-    @overload
-    def __getitem__(self, number: int) -> Record: ...
+    def _game(self, number: int) -> Record:
+        return self._records[number] if self._records else self._match.play(self.seed_of(number))
 
-    @overload
-    def __getitem__(self, number: slice) -> list[Record]: ...
-
-    def __getitem__(self, number: int | slice) -> Record | list[Record]:
-        """Return the record of a game; play it again if it was not kept."""
-        if isinstance(number, slice):
-            return [self[one] for one in range(self.games)[number]]
-        place = range(self.games)[number]
-        return self._records[place] if self._records else self._match.play(self.seed_of(place))
-
-    def __iter__(self) -> Iterator[Record]:
-        """Go through the records, one at a time."""
-        return (self[number] for number in range(self.games))
+    def _brief(self) -> str:
+        return ", ".join(f"{bot} {count}" for bot, count in self.wins_by_bot.items())
 
     def __repr__(self) -> str:
         """Say in one line how many games each bot won."""
-        wins = ", ".join(f"{bot} {count}" for bot, count in self.wins_by_bot.items())
-        line = f"<Simulation of {self.games} game{'s' * (self.games != 1)}: {wins}>"
+        line = f"<Simulation of {self.games} game{'s' * (self.games != 1)}: {self._brief()}>"
         return line if len(line) <= _LONGEST_REPR else f"{line[: _LONGEST_REPR - 2]}…>"
 
     def __str__(self) -> str:
         """Return a table: each colour's bot and wins."""
-        rows = self._table()
+        rows = self._cells()
         widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
         padded = [
             [row[0].ljust(widths[0]), row[1].ljust(widths[1])]
@@ -358,15 +355,17 @@ class Simulation(Sequence[Record]):
         ]
         return "\n".join("  ".join(row).rstrip() for row in padded)
 
-    def _repr_html_(self) -> str:
-        heads = ["player", "bot", "wins", "share", "interval", "faults"]
-        _, *rows = self._table()
-        titles = [phrase(f"display.{head}", {}, spoken()) for head in heads][: len(rows[0])]
-        title = phrase("display.simulated", {"games": self.games, "seed": self.seed}, spoken())
-        cells = [(as_color(color), *rest) for color, *rest in rows]
-        return page([title, ShownTable(titles, cells)], spoken())
+    def _parts(self, language: Language) -> list[ShownPart]:
+        title = phrase("display.simulated", {"games": self.games, "seed": self.seed}, language)
+        return [title, self._table(language)]
 
-    def _table(self) -> list[list[str]]:
+    def _table(self, language: Language) -> ShownTable:
+        _, *rows = self._cells()
+        heads = ["player", "bot", "wins", "share", "interval", "faults"][: len(rows[0])]
+        cells = [(as_color(color), *rest) for color, *rest in rows]
+        return ShownTable.titled(heads, cells, language)
+
+    def _cells(self) -> list[list[str]]:
         has_faults = any(self.faults.values())
         rows = [["player", "bot", "wins", "share", "95% interval"] + ["faults"] * has_faults]
         for color, bot in zip(COLORS, self.bots, strict=False):

@@ -15,6 +15,7 @@ from sosucker_widget.given_numbers import as_whole
 from sosucker_widget.plugins import WithPlugins
 from sosucker_widget.record import journal, notation, sls
 from sosucker_widget.record.library.json_texts import is_json, json_games, record_of, unfenced
+from sosucker_widget.record.library.shelf import GameCollection
 from sosucker_widget.record.record import HasRecord, Record, loads_json
 from sosucker_widget.record.storage.files import (
     ENDINGS,
@@ -175,17 +176,58 @@ def load(source: PathLike, game: int = 1) -> Record:
 
 
 @short_traceback
-def load_all(source: PathLike) -> list[Record]:
-    """Read all records of a file; the other sources of `load` give a list of one.
+def load_all(source: PathLike) -> GameCollection[Record]:
+    """Read all records of a file or of a folder; the other sources of `load` give one.
+
+    Parameters
+    ----------
+    source
+        As for `load`; or a folder, such as one in which games are handed in, whose files `.sls` and
+        `.sls.json` are read in the order of their names.
+
+    Returns
+    -------
+    games
+        The games, by number and by name. A name is that of the file, with a number behind it if the
+        file has several games.
 
     Raises
     ------
     OSError
-        If the file can't be read.
+        If a file can't be read.
     RecordError
         If one of the records is refused.
+
+    Examples
+    --------
+    >>> load_all("[rules classic] [first red] 1. r+ b [rules classic] [first blue] 1. b+")
+    <GameCollection: 2 games: 1, 2>
     """
-    return _read(source, loads_all, None)
+    folder = None if is_text(source) else Path(source).expanduser()
+    if folder is not None and is_file(source) and folder.is_dir():
+        found = _read_folder(folder)
+    else:
+        found = {"" if folder is None else _stem(folder.name): _read(source, loads_all, None)}
+    games = {
+        f"{name}-{number}".strip("-") if len(records) > 1 or not name else name: record
+        for name, records in found.items()
+        for number, record in enumerate(records, 1)
+    }
+    return GameCollection(games.values(), games)
+
+
+def _read_folder(folder: Path) -> dict[str, list[Record]]:
+    """Read the games of each file in a folder, by the name of the file."""
+    found, faults = dict[str, list[Record]](), list[Fault]()
+    for path in sorted(one for one in folder.iterdir() if one.name.endswith(ENDINGS)):
+        name = path.name if _stem(path.name) in found else _stem(path.name)
+        try:
+            found[name] = _read(path, loads_all, None)
+        except RecordError as error:
+            faults += [Fault(path.name, str(fault)) for fault in error.details]
+    if faults:
+        raise RecordError(faults)
+    return found
 
 
 def find_record(source: object, game: int = 1, *, also: Iterable[str] = ()) -> Record:

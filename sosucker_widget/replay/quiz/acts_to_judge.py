@@ -124,10 +124,14 @@ act would give away half of the answer.
 def ask_legal(moment: Moment, acts: Sequence[Action]) -> QuizQuestion:
     """Ask whether the rules allow an act, or which of several acts they allow."""
     one = acts[0] if len(acts) == 1 else None
+    now = moment.now
     if one is None:
-        choices = tuple(_act(moment.now, act, number) for number, act in enumerate(acts))
+        choices = tuple(
+            _choice(now, act, str(number), say_act(act, now)) for number, act in enumerate(acts)
+        )
     else:
-        choices = (_word(moment.now, one, says=True), _word(moment.now, one, says=False))
+        yes, no = say("quiz.yes"), say("quiz.no")
+        choices = (_choice(now, one, "yes", yes), _choice(now, one, "no", no, says=False))
     if not any(choice.right for choice in choices):
         raise UnaskableError(say("quiz.unasked.none-right"))
     return QuizQuestion(
@@ -141,27 +145,16 @@ def ask_legal(moment: Moment, acts: Sequence[Action]) -> QuizQuestion:
     )
 
 
-def _word(now: Position, act: Action, *, says: bool) -> Choice:
+def _choice(now: Position, act: Action, name: str, text: Text, *, says: bool = True) -> Choice:
+    """Return an answer that says that an act is allowed, or that it isn't."""
     ruling = judge(now, act)
     return Choice(
-        id="yes" if says else "no",
-        text=say("quiz.yes" if says else "quiz.no"),
+        id=name,
+        text=text,
         right=ruling.legal == says,
         verdict=_verdict(now, allowed=ruling.legal, says=says),
         findings=ruling.findings,
         elsewhere=_elsewhere(now, act, says=says),
-    )
-
-
-def _act(now: Position, act: Action, number: int) -> Choice:
-    ruling = judge(now, act)
-    return Choice(
-        id=str(number),
-        text=say_act(act, now),
-        right=ruling.legal,
-        verdict=_verdict(now, allowed=ruling.legal, says=True),
-        findings=ruling.findings,
-        elsewhere=_elsewhere(now, act, says=True),
     )
 
 

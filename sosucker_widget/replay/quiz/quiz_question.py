@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from sosucker_widget.engine import Finding
 from sosucker_widget.errors import SosuckerError
@@ -15,14 +15,8 @@ from sosucker_widget.replay.quiz.quiz_state import BoardState, Hidden, QuizKind
 from sosucker_widget.replay.state import ColorName, PlyState, PointerState, Text
 
 HIDES: Final[Mapping[QuizKind, tuple[Hidden, ...]]] = {
-    "next": (
-        *("position", "rulings", "contrasts", "claims", "note", "glyph", "talk", "marks"),
-        *("follows", "handover", "pointers", "after_image"),
-    ),
-    "captor": (
-        *("position", "rulings", "contrasts", "claims", "note", "glyph", "talk", "marks"),
-        *("follows", "handover", "pointers", "after_image"),
-    ),
+    "next": get_args(Hidden),
+    "captor": get_args(Hidden),
 }
 """What a question hides of its own ply, if it asks what followed from the act that led to it.
 

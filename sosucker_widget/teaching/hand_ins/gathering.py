@@ -13,11 +13,9 @@ from typing import IO, Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from sosucker_widget.errors import safe_text
-from sosucker_widget.locale import Saying, Verbatim
-from sosucker_widget.record import RecordError
+from sosucker_widget.locale import Saying
 from sosucker_widget.record.storage.files import real_path
-from sosucker_widget.record.values.decode import unchecked
-from sosucker_widget.record.values.fault import Where, visible
+from sosucker_widget.record.values.fault import visible
 from sosucker_widget.record.values.limits import ANSWER_LIMITS, Limits
 from sosucker_widget.teaching.answer_file import SavedAnswers
 from sosucker_widget.teaching.hand_ins.hand_in import (
@@ -26,6 +24,7 @@ from sosucker_widget.teaching.hand_ins.hand_in import (
     Sender,
     answers_in,
     sender_in,
+    values_in,
     wrong_kind,
 )
 from sosucker_widget.teaching.hand_ins.notebook_answers import answers_in_notebook, is_notebook
@@ -273,10 +272,7 @@ def _answers(data: bytes) -> tuple[SavedAnswers, tuple[Saying, ...]]:
     if kind is not None:
         raise HandInError(kind)
     limits = _NOTEBOOK_LIMITS if b'"cells"' in data else ANSWER_LIMITS
-    try:
-        raw = unchecked(data, Where(), limits)
-    except RecordError as error:
-        raise HandInError(Saying("handin.damaged", why=Verbatim(error.brief))) from error
+    raw = values_in(data, limits)
     if not is_notebook(raw):
         return answers_in(raw), ()
     answers = answers_in_notebook(raw)

@@ -16,7 +16,7 @@ from sosucker_widget.record import RecordError
 from sosucker_widget.record.values.decode import Json, check_values, unchecked
 from sosucker_widget.record.values.fault import Where, quote
 from sosucker_widget.record.values.head import FORMAT as RECORD_FORMAT
-from sosucker_widget.record.values.limits import ANSWER_LIMITS
+from sosucker_widget.record.values.limits import ANSWER_LIMITS, Limits
 from sosucker_widget.teaching.answer_file import (
     FORMAT,
     GUEST,
@@ -152,11 +152,15 @@ def read_answers(data: str | bytes) -> SavedAnswers:
     A try that is not valid, and an exercise whose tries are not a list, count as one damaged try.
     Keys that are not known stay: whoever grades them says so.
     """
+    return answers_in(values_in(data))
+
+
+def values_in(data: str | bytes, limits: Limits = ANSWER_LIMITS) -> Json:
+    """Read the JSON values of a file, not checked yet."""
     try:
-        raw = unchecked(data, Where(), ANSWER_LIMITS)
+        return unchecked(data, Where(), limits)
     except RecordError as error:
         raise HandInError(Saying("handin.damaged", why=Verbatim(error.brief))) from error
-    return answers_in(raw)
 
 
 def answers_in(raw: Json) -> SavedAnswers:

@@ -14,8 +14,8 @@ from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record.values.decode import Json
 from sosucker_widget.teaching.answer_kinds import OwnWords
 from sosucker_widget.teaching.exercise import Exercise
-from sosucker_widget.teaching.graded_tries import ExerciseResult
 from sosucker_widget.teaching.reporting.participants import Participant
+from sosucker_widget.teaching.verdict import ExerciseResult
 from sosucker_widget.teaching.workbook import seed_of
 
 _EXAMPLE: Final = "example"

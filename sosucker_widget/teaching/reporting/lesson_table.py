@@ -9,7 +9,6 @@ from typing import Final
 from sosucker_widget.display import Markup
 from sosucker_widget.errors import safe_text
 from sosucker_widget.teaching.exercise import Exercise
-from sosucker_widget.teaching.graded_tries import ExerciseResult
 from sosucker_widget.teaching.reporting.lesson_figures import LessonFigures, StudentResults
 from sosucker_widget.teaching.reporting.report_markup import (
     SIGNS,
@@ -22,6 +21,7 @@ from sosucker_widget.teaching.reporting.report_markup import (
     text,
     worded,
 )
+from sosucker_widget.teaching.verdict import ExerciseResult
 
 _LONGEST_ANSWER: Final = 80
 _SHORT_TABLE: Final = 12

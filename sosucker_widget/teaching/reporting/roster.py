@@ -7,7 +7,6 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.errors import SosuckerError, safe_text
@@ -25,15 +24,13 @@ _SEPARATORS: Final = ",;\t"
 FIELDS: Final = ("name", "first", "last", "number", "sis", "login", "email", "section")
 """What a column may hold. Its titles are in the phrases `report.column.FIELD`."""
 
-CANVAS: Final = MappingProxyType(
-    {
-        "Student": "name",
-        "ID": "number",
-        "SIS User ID": "sis",
-        "SIS Login ID": "login",
-        "Section": "section",
-    }
-)
+CANVAS: Final[Mapping[str, str]] = {
+    "Student": "name",
+    "ID": "number",
+    "SIS User ID": "sis",
+    "SIS Login ID": "login",
+    "Section": "section",
+}
 """The columns with which a gradebook file of Canvas begins, and what they hold."""
 
 _NO_PERSON: Final = "points possible"

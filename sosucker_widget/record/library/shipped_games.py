@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, cast, get_args
 
-from sosucker_widget.display import ShownTable, page, spoken
+from sosucker_widget.display import ShownTable, align_columns, spoken
 from sosucker_widget.errors import SosuckerError, nearest, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import GAMES, Record, Text, text_in
+from sosucker_widget.record import Record, Text, text_in
+from sosucker_widget.record.library.shelf import Shelf
+from sosucker_widget.record.library.sources import GAMES
 
 ExampleName = Literal[
     "documented_example",
@@ -71,7 +73,7 @@ class NoGameError(SosuckerError, KeyError):
         return str(self.args[0])
 
 
-class Examples(Mapping[str, Record]):
+class Examples(Shelf[Record], Mapping[str, Record]):
     """The annotated games, by name: those of the package, then those of plug-ins.
 
     Printed, it is a table of the games. Each access reads a record anew.
@@ -91,19 +93,22 @@ class Examples(Mapping[str, Record]):
 
     __slots__ = ()
 
-    def __getitem__(self, name: str) -> Record:
-        """Read the game of that name."""
-        if name not in GAMES:
-            raise NoGameError(_unknown(name))
-        return GAMES[name]()
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names, in the order in which they are listed."""
+        return (*NAMES, *GAMES.added)
+
+    def _game(self, number: int) -> Record:
+        return GAMES[self.names[number]]()
+
+    def _number(self, game: int | str) -> int:
+        if isinstance(game, str) and game not in GAMES:
+            raise NoGameError(_unknown(game))
+        return super()._number(game)
 
     def __iter__(self) -> Iterator[str]:
         """Iterate over the names, in the order in which they are listed."""
-        return iter([*NAMES, *GAMES.added])
-
-    def __len__(self) -> int:
-        """Count the games."""
-        return len(GAMES)
+        return iter(self.names)
 
     def __contains__(self, name: object) -> bool:
         """Tell whether there is a game of that name."""
@@ -135,14 +140,11 @@ class Examples(Mapping[str, Record]):
         >>> print(examples.to_table("ru").splitlines()[0])
         имя                   правила     игроки  шаги  чему учит
         """
-        rows = _rows(language)
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        padded = ([cell.ljust(w) for cell, w in zip(row, widths, strict=True)] for row in rows)
-        return "\n".join("  ".join(row).rstrip() for row in padded)
+        return align_columns(_rows(language))
 
-    def __str__(self) -> str:
-        """Return the table in English."""
-        return self.to_table()
+    def to_text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Return the games as `to_table` does."""
+        return self.to_table(language)
 
     def __repr__(self) -> str:
         """Say in one line what this is."""
@@ -152,10 +154,9 @@ class Examples(Mapping[str, Record]):
         """Print the table at the end of a cell."""
         printer.text(self.to_table(spoken()))  # type: ignore[attr-defined]
 
-    def _repr_html_(self) -> str:
-        """Show the table in a notebook."""
-        heads, *rows = _rows(spoken())
-        return page([ShownTable(heads, rows, "list(examples)", most=30)], spoken())
+    def _table(self, language: Language) -> ShownTable:
+        heads, *rows = _rows(language)
+        return ShownTable(heads, rows, "list(examples)", most=30)
 
 
 _INSTEAD: Final = {
