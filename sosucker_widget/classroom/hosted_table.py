@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
@@ -11,7 +10,7 @@ from sosucker_widget.classroom.address import LOCAL, Address, addresses, is_loca
 from sosucker_widget.classroom.crowd.crowd import Crowd
 from sosucker_widget.classroom.crowd.entrance import JOINS_FROM
 from sosucker_widget.classroom.crowd.guests import HOST, MOST_GUESTS, Guest, Roster
-from sosucker_widget.classroom.door.guest_server import GuestServer
+from sosucker_widget.classroom.door.guest_server import close_server, open_server
 from sosucker_widget.classroom.guest_table import GuestTable
 from sosucker_widget.classroom.kept_roster import KeptRoom, KeptRoster
 from sosucker_widget.classroom.seats import Leaving, Seating, Seats
@@ -27,12 +26,6 @@ if TYPE_CHECKING:
 GuestLike: TypeAlias = Color | int | str
 """A guest by name, or by the colour of the seat."""
 
-_SWITCH: Final = 0.001
-"""Seconds after which a thread gives way to another while a door is open. Python's own five are
-felt: on its way from one guest to another an act passes through several threads, and while a cell
-runs, each waits for it."""
-
-_SERVERS: Final[list[GuestServer]] = []
 _HOSTED: Final[list[HostedTable]] = []
 
 
@@ -74,13 +67,13 @@ class HostedTable:
         kept = before or self._kept_before(session.file)
         self.code = kept.code if kept else new_code()
         self.is_open = True
-        self._server = _open_door(host, port, kept.port if kept else 0)
+        self._server = open_server(host, port, kept.port if kept else 0)
         self._worker = TableThread()
         self._crowd = Crowd(
             session.lock,
             kept.roster if kept else Roster(),
             calling=session.calling,
-            changed=self._tell,
+            changed=self._tell_listeners,
             # A whole class may sit down at once, behind one address.
             soon=None if teams is None else self._worker.do,
             joins_from=JOINS_FROM if teams is None else MOST_GUESTS,
@@ -91,7 +84,7 @@ class HostedTable:
             )
         self._server.add(self.code, self._crowd, self._worker)
         _HOSTED.append(self)
-        self._tell()
+        self._tell_listeners()
 
     def _seats(self, leaving: Leaving, teams: Clock | None) -> Seating:
         """Return the seats, of single guests or of teams."""
@@ -167,12 +160,14 @@ class HostedTable:
     def mute(self, who: GuestLike, *, muted: bool = True) -> None:
         """Keep a guest from speaking at the table, or no longer."""
         with self._session.lock:
-            self._crowd.mute(self._guest(who).id, muted=muted)
+            self._crowd.change(self._guest(who), muted=muted)
 
     def rename(self, who: GuestLike, name: str) -> None:
         """Give a guest another name."""
         with self._session.lock:
-            self._crowd.rename(self._guest(who).id, name)
+            guest = self._guest(who)
+            free = self._crowd.roster.free_name(name, guest.seat, guest)
+            self._crowd.change(guest, name=free)
 
     def remove(self, who: GuestLike) -> None:
         """Send a guest away."""
@@ -194,14 +189,14 @@ class HostedTable:
 
     def close(self) -> None:
         """Close the room, and forget its guests; those of a room that was left are kept."""
-        if self._shut() and self._file is not None:
+        if self._close_once() and self._file is not None:
             self._file.remove()
 
     def leave(self) -> None:
         """Close the room, and keep its guests for the next time."""
-        self._shut()
+        self._close_once()
 
-    def _shut(self) -> bool:
+    def _close_once(self) -> bool:
         """Close the room; False if it was closed before."""
         # Asked without the lock first: at Python's end, a thread that is gone may hold it.
         if self not in _HOSTED:
@@ -213,10 +208,10 @@ class HostedTable:
             self._crowd.close()
             self._server.drop(self.code)
             if self._server.is_empty:
-                _close_door(self._server)
+                close_server(self._server)
             self._worker.stop()
             _HOSTED.remove(self)
-            self._tell()
+            self._tell_listeners()
             return True
 
     def _guest(self, who: GuestLike) -> Guest:
@@ -229,13 +224,13 @@ class HostedTable:
             raise ValueError(f"nobody here is {who!r}")
         return found
 
-    def _tell(self) -> None:
+    def _tell_listeners(self) -> None:
         if self.is_open:
-            self._keep()
+            self._keep_guests()
         for listener in tuple(self._listeners):
             listener()
 
-    def _keep(self) -> None:
+    def _keep_guests(self) -> None:
         """Keep who sits where, beside a game that is kept."""
         file = self._session.file
         if file is None:
@@ -251,51 +246,3 @@ class HostedTable:
         # A full disk must not end the game: then seats are kept as long as the kernel runs.
         with suppress(OSError):
             self._file.write(now)
-
-
-class _Switching:
-    """How often threads give way: as it was, unless a door is open."""
-
-    before: float | None = None
-    """The seconds after which they do without one; None if no door is open."""
-
-    def hasten(self) -> None:
-        """Let them give way sooner."""
-        if self.before is None:
-            self.before = sys.getswitchinterval()
-            sys.setswitchinterval(min(self.before, _SWITCH))
-
-    def slow_down(self) -> None:
-        """Let them give way as before."""
-        if self.before is not None:
-            sys.setswitchinterval(self.before)
-            self.before = None
-
-
-_SWITCHING: Final = _Switching()
-
-
-def _close_door(server: GuestServer) -> None:
-    server.close()
-    _SERVERS.remove(server)
-    if not _SERVERS:
-        _SWITCHING.slow_down()
-
-
-def _open_door(host: str, port: int | None, port_before: int) -> GuestServer:
-    """Return a door that is open there: one that is shared, or a new one."""
-    for one in _SERVERS:
-        if one.host == host and (one.port in {port, port_before} or not (port or port_before)):
-            return one
-    server = GuestServer(host, port or port_before)
-    try:
-        server.open()
-    except OSError:
-        if port or not port_before:
-            raise
-        # Another program has taken the port of before.
-        server = GuestServer(host)
-        server.open()
-    _SERVERS.append(server)
-    _SWITCHING.hasten()
-    return server

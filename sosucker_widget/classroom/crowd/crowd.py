@@ -254,17 +254,10 @@ class Crowd:
                 part.stand_up(guest)
             self.refresh()
 
-    def mute(self, guest: str, *, muted: bool) -> None:
-        """Keep a guest from speaking, or no longer."""
+    def change(self, guest: Guest, **changes: Any) -> None:  # noqa: ANN401 - a guest's own
+        """Note that the host has changed something of a guest, and tell everybody."""
         with self.lock:
-            self.put(replace(self.roster.guests[guest], muted=muted))
-            self.refresh()
-
-    def rename(self, guest: str, name: str) -> None:
-        """Give a guest another name; a ValueError if it is none, or somebody else's."""
-        with self.lock:
-            one = self.roster.guests[guest]
-            self.put(replace(one, name=self.roster.free_name(name, one.seat, one)))
+            self.put(replace(guest, **changes))
             self.refresh()
 
     def remove(self, guest: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from concurrent.futures import Future
 from contextlib import suppress
@@ -36,6 +37,12 @@ WRONG_CODES_IN_ALL: Final = 100, 600.0
 
 SOCKETS_FROM: Final = 600
 """The most sockets from one address: a lecture of 400 may be behind one."""
+
+
+_SWITCH: Final = 0.001
+"""Seconds after which a thread gives way to another while a door is open. Python's own five are
+felt: on its way from one guest to another an act passes through several threads, and while a cell
+runs, each waits for it."""
 
 
 class GuestServer:
@@ -161,3 +168,55 @@ class GuestServer:
             websocket_ping_timeout=BEAT,
             websocket_max_message_size=REQUEST_LIMITS.size,
         )
+
+
+_SERVERS: Final[list[GuestServer]] = []
+
+
+class _Switching:
+    """How often threads give way: as it was, unless a door is open."""
+
+    before: float | None = None
+    """The seconds after which they do without one; None if no door is open."""
+
+    def hasten(self) -> None:
+        """Let them give way sooner."""
+        if self.before is None:
+            self.before = sys.getswitchinterval()
+            sys.setswitchinterval(min(self.before, _SWITCH))
+
+    def slow_down(self) -> None:
+        """Let them give way as before."""
+        if self.before is not None:
+            sys.setswitchinterval(self.before)
+            self.before = None
+
+
+_SWITCHING: Final = _Switching()
+
+
+def close_server(server: GuestServer) -> None:
+    """End what listens there."""
+    server.close()
+    _SERVERS.remove(server)
+    if not _SERVERS:
+        _SWITCHING.slow_down()
+
+
+def open_server(host: str, port: int | None, port_before: int) -> GuestServer:
+    """Return a server that listens there: one that is shared, or a new one."""
+    for one in _SERVERS:
+        if one.host == host and (one.port in {port, port_before} or not (port or port_before)):
+            return one
+    server = GuestServer(host, port or port_before)
+    try:
+        server.open()
+    except OSError:
+        if port or not port_before:
+            raise
+        # Another program has taken the port of before.
+        server = GuestServer(host)
+        server.open()
+    _SERVERS.append(server)
+    _SWITCHING.hasten()
+    return server
