@@ -5,6 +5,7 @@ import { decodeTable } from "../src/core/decode.js";
 import type { TableState } from "../src/state.gen.js";
 import table from "./fixture/table.json";
 import { FakeModel, pack } from "./model.js";
+import { loadNow } from "./parts.js";
 import { drawn, type Stage, show } from "./stage.js";
 
 /** States that Python made, one of each phase; the generator is `Table(…)`, driven at random. */
@@ -33,9 +34,10 @@ export interface Seated extends Stage {
 export async function sit(
   state: TableState | keyof typeof table | object = "start",
   traits: object = {},
+  load = loadNow,
 ): Promise<Seated> {
   const first = typeof state === "string" ? stateOf(state as keyof typeof table) : state;
-  const stage = await show(first, { _kind: "table", pace: 1, coach: false, ...traits });
+  const stage = await show(first, { _kind: "table", pace: 1, coach: false, ...traits }, load);
   const { model, root } = stage;
   const reply = async (message: Message | undefined, fields: object) => {
     if (!message) throw new Error("nothing was asked");

@@ -15,6 +15,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.cli import main
+from sosucker_widget.export.front_end import UNDER, packed_part
 from sosucker_widget.live.live_folder import write_live
 from sosucker_widget.live.worker_files import LEFT_OUT, engine_archive
 from sosucker_widget.session.table.table_options import TableOptions
@@ -54,7 +55,7 @@ def test_another_game_is_another_edition_of_the_files_that_a_browser_keeps(
 def test_a_cold_visit_stays_in_its_budget(whole_folder: Path) -> None:
     folder = whole_folder
     # The scripts that a host packs; one is loaded where a host forbids another.
-    packed = {"core.js": 34_000, "table.js": 46_000, "pyodide.asm.js": 0}
+    packed = {f"{part}.js": len(packed_part(part)) for part in UNDER} | {"pyodide.asm.js": 0}
     sizes = {path.name: path.stat().st_size for path in folder.iterdir()}
     assert sum(packed.get(name, size) for name, size in sizes.items()) < 7_200_000
 

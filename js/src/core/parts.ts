@@ -45,6 +45,11 @@ export class Parts<P extends object> {
     return this.#here[name] ?? null;
   }
 
+  /** What could not be had may be had now. */
+  retry(): void {
+    this.#failed.clear();
+  }
+
   /** Whether a part can be shown where nobody can be asked for it. */
   has(name: keyof P & string): boolean {
     const carries = Boolean(this.model.get(traitOf("core")));

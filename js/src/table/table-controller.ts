@@ -459,6 +459,14 @@ export class TableController extends WidgetController {
     return this.copy.whole && this.parts.has("replay");
   }
 
+  /** Brings what lies over the table when it is asked for; false where it can't be had. */
+  async wantSheets(): Promise<boolean> {
+    const part = await this.parts.want("sheets");
+    if (!part) this.trouble = this.parts.trouble;
+    this.notify();
+    return part !== null;
+  }
+
   async wantRules(): Promise<void> {
     if (this.rules) return;
     const answer = await this.#ask("rules");
@@ -552,7 +560,10 @@ export class TableController extends WidgetController {
   #linkChanged(): void {
     const { state, copy } = this;
     // What was not answered while the connection was cut is asked again.
-    if (this.link.status === "on") this.forget();
+    if (this.link.status === "on") {
+      this.parts.retry();
+      this.forget();
+    }
     if (this.link.status !== "cut") this.#tellEnd();
     if (this.link.status !== "gone" || !state) return;
     this.slow = false;

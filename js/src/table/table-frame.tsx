@@ -6,6 +6,7 @@ import { BoardContext } from "../core/view/board.js";
 import { classes } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
 import { useRoom } from "../core/view/frame-size.js";
+import { useLateKeys } from "../core/view/late-keys.js";
 import { Memo } from "../core/view/memo.js";
 import { useMotion } from "../core/view/motion.js";
 import { useOneEar } from "../core/view/one-ear.js";
@@ -47,6 +48,7 @@ export function TableFrame(props: TableProps): JSX.Element {
   const hear = useOneEar(props.controller, root);
   const { sheet, open } = table;
   const sheets = sheet && props.controller.parts.get("sheets");
+  const holds = useLateKeys(root, sheet !== null && !sheets);
   return (
     <Provide table={table}>
       <div
@@ -72,6 +74,7 @@ export function TableFrame(props: TableProps): JSX.Element {
         data-to-act={position.to_act ?? undefined}
         style={{ zoom: String(scale) }}
         {...interaction.handlers}
+        onKeyDown={(event) => holds(event) || interaction.handlers.onKeyDown(event)}
         onFocusIn={(event) => {
           hear();
           interaction.handlers.onFocusIn(event);

@@ -34,7 +34,7 @@ export interface TableProps {
 
 export function useTable(props: TableProps, root: RefObject<HTMLDivElement | null>) {
   const { controller, state, words } = props;
-  const settings = { ...useSettings(), ...useLarge(root) };
+  const settings = { ...useSettings(controller), ...useLarge(root) };
   const { asking, sheet, large } = settings;
   const size = frameSize(props.width, large);
   const phone = size.phone && !controller.exported;
@@ -189,9 +189,9 @@ function endingOf(
 }
 
 /** The settings of this view, besides what is chosen in it. */
-function useSettings() {
+function useSettings(controller: TableController) {
   const [asking, setAsking] = useState(false);
-  const [sheet, open] = useState<SheetName | null>(null);
+  const [sheet, show] = useState<SheetName | null>(null);
   const [watching, watch] = useState(false);
   const [round, setRound] = useState(0);
   const [page, turnTo] = useState<PhonePage>("table");
@@ -209,7 +209,10 @@ function useSettings() {
     composing,
     compose,
     setAsking,
-    open,
+    open: (name: SheetName | null) => {
+      show(name);
+      if (name) void controller.wantSheets().then((here) => here || show(null));
+    },
     watch,
     ask: () => setAsking(!asking),
     turn: () => setRound(round + 1),
