@@ -1,8 +1,8 @@
 // Puts a table on a page, with somebody at the other end who answers as Python would.
 
 import { vi } from "vitest";
-import { decodeTable } from "../src/core/decode.js";
 import type { TableState } from "../src/state.gen.js";
+import { decodeTable } from "../src/table/decode-table.js";
 import table from "./fixture/table.json";
 import { FakeModel, pack } from "./model.js";
 import { loadNow } from "./parts.js";

@@ -1,6 +1,6 @@
 // From the trait's bytes to a state. The bytes may come from a saved notebook, so they are not
 // trusted: what can't be read is refused with a reason, never drawn in part.
-import type { IntroState, ReplayState, TableState } from "../state.gen.js";
+import type { ReplayState } from "../state.gen.js";
 
 const VERSION = 1;
 /** Of a replay: the versions of the other states have not changed. */
@@ -103,7 +103,7 @@ export const PLY = {
   follows: [],
   pointers: [],
 };
-const SEATS = (seats: unknown) =>
+export const SEATS = (seats: unknown) =>
   fits(seats, [{ color: isColor }]) && (seats as unknown[]).length > 1;
 
 /** Either nothing or what fits a pattern. */
@@ -136,17 +136,6 @@ export const REPLAY = {
   title: {},
 };
 
-const TABLE = {
-  seats: SEATS,
-  ply: PLY,
-  ruleset: {},
-  title: {},
-  revision: 0,
-  legal: [{ piles: [], to: [] }],
-  rebound: [{ alive: [] }],
-  log: { entries: [{ follows: [] }] },
-} as const;
-
 /** Checks the outer structure only: the rest is guarded where it is drawn. */
 export async function read<T>(raw: unknown, like: Pattern, version = VERSION): Promise<T> {
   const value = await unpack(raw);
@@ -157,14 +146,3 @@ export async function read<T>(raw: unknown, like: Pattern, version = VERSION): P
 
 /** A replay's state, from the trait's bytes. */
 export const decode = (raw: unknown): Promise<ReplayState> => read(raw, REPLAY, REPLAY_VERSION);
-
-/** The introduction, from the trait's bytes; null where there is none. */
-export const decodeIntro = async (raw: unknown): Promise<IntroState | null> => {
-  const value = await unpack(raw).catch(() => null);
-  return fits(value, { scenes: [{ kills: [], ways: [{ plies: [PLY], told: [{}] }] }] })
-    ? (value as IntroState)
-    : null;
-};
-
-/** A table's state, from the trait's bytes. */
-export const decodeTable = (raw: unknown): Promise<TableState> => read(raw, TABLE);

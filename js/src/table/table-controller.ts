@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { Judgements } from "../acts/judgements.js";
-import { decodeIntro, decodeTable, type Fault, faultOf, fits, SOURCES } from "../core/decode.js";
+import { type Fault, faultOf, fits, SOURCES } from "../core/decode.js";
 import { download } from "../core/download.js";
 import { Words } from "../core/i18n.js";
 import { hasPage, ownPage } from "../core/own-page.js";
@@ -19,6 +19,7 @@ import type {
   RuleText,
   TableState,
 } from "../state.gen.js";
+import { decodeIntro, decodeTable } from "./decode-table.js";
 import { EndStory } from "./end-story.js";
 import { Guess } from "./guess.js";
 import { type OpenReplay, openReplay, type ReplayPart, replayModel } from "./kept/game-replay.js";
