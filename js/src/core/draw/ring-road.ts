@@ -46,6 +46,16 @@ const SIZE = 10;
 const PORT = 21;
 /** What a path needs to turn and end at a seat. */
 const TURN = 16;
+/** Of a straight under a word: what stays in sight of it at its ends, both together. */
+const ENDS = 96;
+/** How far a word stands from a path beside it, and with a chip on it. */
+const OFF = { word: 10, chip: 17 };
+/** How far from its end a chip lies on a straight. */
+const CHIP = { lane: 30, row: 28 };
+/** The nearest that a path comes to the edge of the felt, and a word. */
+const MARGIN = { path: 26, word: 8 };
+/** The roundest corner. */
+const CORNER = 22;
 
 export function road(from: SeatBox, to: SeatBox, word: string, ground: Ground, chip = false): Road {
   const { points, place, chip: at } = wayOf(from, to, { ...ground, chip });
@@ -79,7 +89,7 @@ const port = (row: SeatBox): number => (sideOf(row) === "T" ? row.y + PORT : row
 const inner = (row: SeatBox): number => (sideOf(row) === "T" ? row.y + row.h : row.y);
 
 /** A word that begins somewhere and may go on up to a wall. */
-const along = (x: number, y: number, way: number, wall: number): Place => ({
+const wordFrom = (x: number, y: number, way: number, wall: number): Place => ({
   x,
   y: y + 4,
   anchor: way > 0 ? "start" : "end",
@@ -87,19 +97,20 @@ const along = (x: number, y: number, way: number, wall: number): Place => ({
 });
 
 /** A word on a straight, whose ends stay in sight. */
-const riding = (a: number, b: number, y: number): Place => ({
+const wordOver = (a: number, b: number, y: number): Place => ({
   x: (a + b) / 2,
   y: y + 4,
   anchor: "middle",
-  room: Math.abs(b - a) - 96,
+  room: Math.abs(b - a) - ENDS,
 });
 
-const wallOf = (way: number, { width }: Ground): number => (way > 0 ? width - 8 : 8);
+const wallOf = (way: number, { width }: Ground): number =>
+  way > 0 ? width - MARGIN.word : MARGIN.word;
 
 /** A word on the outer side of the path beside a row's seat. */
-function strip(row: SeatBox, way: number, y: number, map: Terrain): Place {
-  const off = (map.chip ? 17 : 10) * (sideOf(row) === "T" ? -1 : 1);
-  return along(edge(row, way) + 10 * way, y + off, way, wallOf(way, map));
+function wordBesideRow(row: SeatBox, way: number, y: number, map: Terrain): Place {
+  const off = (map.chip ? OFF.chip : OFF.word) * (sideOf(row) === "T" ? -1 : 1);
+  return wordFrom(edge(row, way) + 10 * way, y + off, way, wallOf(way, map));
 }
 
 function wayOf(from: SeatBox, to: SeatBox, ground: Ground & { chip: boolean }): Way {
@@ -107,19 +118,23 @@ function wayOf(from: SeatBox, to: SeatBox, ground: Ground & { chip: boolean }): 
   const half = LANE / 2;
   const lanes = { L: left - half, R: right + half, T: top - half, B: bottom + half };
   const map = { ...ground, lanes };
-  if (from === to) return isRow(from) ? loopBeside(from, map) : loopUnder(from, map);
+  if (from === to) return isRow(from) ? loopBesideSeat(from, map) : loopUnderSeat(from, map);
   if (isRow(from) && isRow(to)) {
-    return sideOf(from) === sideOf(to) ? besides(from, to, map) : down(from, to, map);
+    return sideOf(from) === sideOf(to)
+      ? pathBetweenPair(from, to, map)
+      : pathThroughSideLane(from, to, map);
   }
-  if (!isRow(from) && !isRow(to)) return across(from, to, map);
+  if (!isRow(from) && !isRow(to)) return pathThroughLowerLane(from, to, map);
   const [row, other] = isRow(from) ? [from, to] : [to, from];
   const way = sideOf(other) === "L" ? -1 : 1;
-  const found = looks(row, way) ? corner(row, other, way, map) : round(row, other, way, map);
+  const found = looks(row, way)
+    ? pathRoundCorner(row, other, way, map)
+    : pathPastNeighbour(row, other, way, map);
   return row === from ? found : { ...found, points: found.points.toReversed() };
 }
 
 /** The move stays where it was. */
-function loopBeside(seat: SeatBox, map: Terrain): Way {
+function loopBesideSeat(seat: SeatBox, map: Terrain): Way {
   const way = outward(seat);
   const [x, y] = [edge(seat, way), port(seat)];
   const out = x + 20 * way;
@@ -130,12 +145,12 @@ function loopBeside(seat: SeatBox, map: Terrain): Way {
       [out, y - 8],
       [x, y - 8],
     ],
-    place: along(x + 28 * way, y, way, wallOf(way, map)),
+    place: wordFrom(x + 28 * way, y, way, wallOf(way, map)),
     chip: [out, y],
   };
 }
 
-function loopUnder(seat: SeatBox, { seats, lanes }: Terrain): Way {
+function loopUnderSeat(seat: SeatBox, { seats, lanes }: Terrain): Way {
   const way = sideOf(seat) === "L" ? 1 : -1;
   const x = edge(seat, -way) + 14 * way;
   const y = seat.y + seat.h;
@@ -150,13 +165,13 @@ function loopUnder(seat: SeatBox, { seats, lanes }: Terrain): Way {
       [x + 16 * way, y + 20],
       [x + 16 * way, y],
     ],
-    place: along(x + 24 * way, y + 11, way, wall),
+    place: wordFrom(x + 24 * way, y + 11, way, wall),
     chip: [x + 8 * way, y + 20],
   };
 }
 
 /** From side to side, along the lower lane. */
-function across(from: SeatBox, to: SeatBox, { lanes }: Terrain): Way {
+function pathThroughLowerLane(from: SeatBox, to: SeatBox, { lanes }: Terrain): Way {
   const y = lanes.B;
   const out = (seat: SeatBox): Point[] => {
     const foot = seat.y + seat.h;
@@ -176,18 +191,18 @@ function across(from: SeatBox, to: SeatBox, { lanes }: Terrain): Way {
   };
   return {
     points: [...out(from), ...out(to).toReversed()],
-    place: riding(lanes.L, lanes.R, y),
-    chip: [lanes[sideOf(from)] + (sideOf(from) === "L" ? 30 : -30), y],
+    place: wordOver(lanes.L, lanes.R, y),
+    chip: [lanes[sideOf(from)] + CHIP.lane * (sideOf(from) === "L" ? 1 : -1), y],
   };
 }
 
 /** Between neighbours, round the corner. */
-function corner(row: SeatBox, other: SeatBox, way: number, map: Terrain): Way {
+function pathRoundCorner(row: SeatBox, other: SeatBox, way: number, map: Terrain): Way {
   const below = sideOf(row) === "B";
   const end = below ? other.y + other.h : other.y;
   const y = below
-    ? Math.min(Math.max(port(row), end + TURN), map.height - 26)
-    : Math.max(Math.min(port(row), end - TURN), 26);
+    ? Math.min(Math.max(port(row), end + TURN), map.height - MARGIN.path)
+    : Math.max(Math.min(port(row), end - TURN), MARGIN.path);
   const [start, x] = [edge(row, way), middle(other)];
   return {
     points: [
@@ -195,13 +210,13 @@ function corner(row: SeatBox, other: SeatBox, way: number, map: Terrain): Way {
       [x, y],
       [x, end],
     ],
-    place: strip(row, way, y, map),
+    place: wordBesideRow(row, way, y, map),
     chip: [(start + x) / 2, y],
   };
 }
 
 /** From a seat past the one beside it to the side beyond. */
-function round(row: SeatBox, other: SeatBox, way: number, { lanes }: Terrain): Way {
+function pathPastNeighbour(row: SeatBox, other: SeatBox, way: number, { lanes }: Terrain): Way {
   const [x, y] = [middle(row), lanes[sideOf(row)]];
   const [lane, at] = [lanes[sideOf(other)], other.y + other.h / 2];
   return {
@@ -212,13 +227,13 @@ function round(row: SeatBox, other: SeatBox, way: number, { lanes }: Terrain): W
       [lane, at],
       [edge(other, -way), at],
     ],
-    place: riding(x, lane, y),
-    chip: [x + 28 * way, y],
+    place: wordOver(x, lane, y),
+    chip: [x + CHIP.row * way, y],
   };
 }
 
 /** Between two seats of one side. */
-function besides(from: SeatBox, to: SeatBox, { area, width, lanes, chip }: Terrain): Way {
+function pathBetweenPair(from: SeatBox, to: SeatBox, { area, width, lanes, chip }: Terrain): Way {
   const way = middle(to) > middle(from) ? 1 : -1;
   const lane = lanes[sideOf(from)];
   const x = width / 2;
@@ -227,13 +242,13 @@ function besides(from: SeatBox, to: SeatBox, { area, width, lanes, chip }: Terra
       [edge(from, way), port(from)],
       [edge(to, -way), port(from)],
     ],
-    place: chip ? along(x + 14, lane, 1, area.right) : riding(area.left, area.right, lane),
+    place: chip ? wordFrom(x + 14, lane, 1, area.right) : wordOver(area.left, area.right, lane),
     chip: [x, lane],
   };
 }
 
 /** From top to bottom or back, in the lane at a side. */
-function down(from: SeatBox, to: SeatBox, map: Terrain): Way {
+function pathThroughSideLane(from: SeatBox, to: SeatBox, map: Terrain): Way {
   const paired = [from, to].find(({ slot }) => slot.length > 1);
   const way = paired ? outward(paired) : 1;
   const lane = map.lanes[way > 0 ? "R" : "L"];
@@ -256,8 +271,8 @@ function down(from: SeatBox, to: SeatBox, map: Terrain): Way {
   return {
     points: [...out(from), ...out(to).toReversed()],
     place: free
-      ? strip(free, way, port(free), map)
-      : along(middle(from) - 10 * way, inLane(from), -way, way > 0 ? left : right),
+      ? wordBesideRow(free, way, port(free), map)
+      : wordFrom(middle(from) - 10 * way, inLane(from), -way, way > 0 ? left : right),
     chip: [lane, map.height / 2],
   };
 }
@@ -272,13 +287,16 @@ function drawn(points: readonly Point[]): { d: string; head: string } {
   corners.forEach((corner, index) => {
     const after = points[index + 2] as Point;
     const last = index === corners.length - 1;
-    const [back, on] = [apart(before, corner), apart(corner, after)];
-    const r = Math.max(0, Math.min(22, index > 0 ? back / 2 : back, last ? on - HEAD - 2 : on / 2));
+    const [back, on] = [distance(before, corner), distance(corner, after)];
+    const r = Math.max(
+      0,
+      Math.min(CORNER, index > 0 ? back / 2 : back, last ? on - HEAD - 2 : on / 2),
+    );
     d += `L${toward(corner, before, r)}Q${corner.map(n).join(" ")} ${toward(corner, after, r)}`;
     before = corner;
   });
   const end = points.at(-1) as Point;
-  const long = apart(end, before) || 1;
+  const long = distance(end, before) || 1;
   const [u, v] = [(before[0] - end[0]) / long, (before[1] - end[1]) / long];
   const at = (along: number, across: number) =>
     `${n(end[0] + u * along - v * across)} ${n(end[1] + v * along + u * across)}`;
@@ -288,9 +306,9 @@ function drawn(points: readonly Point[]): { d: string; head: string } {
   };
 }
 
-const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 function toward(from: Point, to: Point, by: number): string {
-  const part = by / (apart(from, to) || 1);
+  const part = by / (distance(from, to) || 1);
   return `${n(from[0] + (to[0] - from[0]) * part)} ${n(from[1] + (to[1] - from[1]) * part)}`;
 }

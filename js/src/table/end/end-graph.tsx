@@ -86,9 +86,9 @@ function Drawing({ story, xOf }: { story: StoryState; xOf: Scale["xOf"] }): JSX.
     .map((line, seat) => ({ ply: line.length - 1, color: colors[seat] as Color }))
     .filter((_, seat) => (state.seats[seat]?.out ?? null) !== null)
     .sort(inOrder);
-  const fallen = apart(out.map(at), 18);
+  const fallen = spread(out.map(at), 18);
   const said = [...promises].sort(inOrder);
-  const flags = apart(said.map(at), 13);
+  const flags = spread(said.map(at), 13);
   const names = labelLines(
     chips.map((values, seat) => ({ values, w: CHIP + 6 + widthOf(nameOf(seat), 11.5) })),
     {
@@ -109,7 +109,7 @@ function Drawing({ story, xOf }: { story: StoryState; xOf: Scale["xOf"] }): JSX.
         </text>
       ))}
       <StepLines lines={chips} colors={colors} scale={scale} />
-      {apart(points.map(at)).map((x, index) => (
+      {spread(points.map(at)).map((x, index) => (
         <g key={index} class="num" transform={`translate(${x} 11)`}>
           <path d={`M0 10L${xOf(points[index]?.ply ?? 0) - x} 16V${BOTTOM - 11}`} />
           <circle r="9.5" />
@@ -151,7 +151,7 @@ function Drawing({ story, xOf }: { story: StoryState; xOf: Scale["xOf"] }): JSX.
 const inOrder = (one: { ply: number }, other: { ply: number }) => one.ply - other.ply;
 
 /** What stands in a row, moved to the right so that nothing covers its neighbour. */
-function apart(places: readonly number[], by = 22): number[] {
+function spread(places: readonly number[], by = 22): number[] {
   let free = Number.NEGATIVE_INFINITY;
   return places.map((x) => {
     const at = Math.max(x, free);
