@@ -39,7 +39,7 @@ STORY: Final = {
     "everything": dict.fromkeys(LESSONS, "../all.html"),
     "rooms": dict.fromkeys(LESSONS, "../docs/howto/friends.html"),
 }
-"""Where the doors of the story lead."""
+"""Where the ways out of the story lead."""
 PICTURE: Final = ROOT / "docs" / "replay.png"
 MARK: Final = ".nojekyll"  # so that a host that runs Jekyll leaves names with an underscore alone
 

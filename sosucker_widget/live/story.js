@@ -69,9 +69,9 @@ const showAsked = async () => {
   await showTable(engine.model, find("table")).catch(() => fail("failed"));
 };
 
-/** Opens a door that leads to the table. */
-const open = (door) => {
-  asked = door;
+/** Takes a way out that leads to the table. */
+const open = (way) => {
+  asked = way;
   start();
   find("tale").hidden = true;
   find("again").hidden = false;

@@ -44,9 +44,9 @@ def story_record(plot: Plot) -> Record:
 
 
 def games_to_play_on(plot: Plot) -> dict[str, Record]:
-    """Return the games to play on, each with its bots: by the names of the story's doors."""
+    """Return the games to play on, each with its bots: by the names of the ways out of the story."""
     begun = {"honest": (READER, plot.honesty[:1]), "betrayer": (BETRAYER, plot.betrayal[:1])}
-    return {door: _against_bots(_played(plot, acts), own) for door, (own, acts) in begun.items()}
+    return {way: _against_bots(_played(plot, acts), own) for way, (own, acts) in begun.items()}
 
 
 def _played(plot: Plot, acts: Iterable[Action]) -> Record:
@@ -75,7 +75,7 @@ def _against_bots(record: Record, own: Color) -> Record:
 
 
 Addresses = Mapping[str, Mapping[Language, str]]
-"""Where the doors of the story lead, by door and language."""
+"""Where the ways out of the story lead, by their names and language."""
 
 _PARTS: Final = ("engine-link.js", "live.css", "old.js", "page-model.js", "story.js")
 _REPLAY: Final = "story-game.html"
@@ -89,18 +89,18 @@ def story_files(
     """Write the story's page and what it loads, by name."""
     plot = story_plot()
     parts = {name: page_file(name, "live").encode() for name in _PARTS}
-    doors = {**_doors(live), **addresses}
+    ways = {**_ways_out(live), **addresses}
     if bytes_to_load is None:
-        doors.update(dict.fromkeys(AGAIN, _NOWHERE))
+        ways.update(dict.fromkeys(AGAIN, _NOWHERE))
     return {
         **parts,
         **{f"{part}.js": gzip.decompress(packed_part(part)) for part in with_under("tale")},
-        "story.html": _page(plot, doors, bytes_to_load).encode(),
+        "story.html": _page(plot, ways, bytes_to_load).encode(),
         _REPLAY: to_html(story_record(plot), live=live).encode(),
     }
 
 
-def _doors(live: str | None) -> dict[str, Mapping[Language, str]]:
+def _ways_out(live: str | None) -> dict[str, Mapping[Language, str]]:
     table = {language: f"{live}?lang={language}" for language in LANGUAGES} if live else _NOWHERE
     friends = {code: f"{address}&friends" for code, address in table.items() if address}
     return {
@@ -113,8 +113,8 @@ def _doors(live: str | None) -> dict[str, Mapping[Language, str]]:
     }
 
 
-def _page(plot: Plot, doors: Addresses, bytes_to_load: int | None) -> str:
-    games = {door: dumps(game) for door, game in games_to_play_on(plot).items()}
+def _page(plot: Plot, ways: Addresses, bytes_to_load: int | None) -> str:
+    games = {way: dumps(game) for way, game in games_to_play_on(plot).items()}
     begin: dict[str, Any] = {"language": DEFAULT_LANGUAGE, "coach": True, "intro": False}
     if bytes_to_load is not None:
         begin["record"] = games["honest"]
@@ -125,7 +125,7 @@ def _page(plot: Plot, doors: Addresses, bytes_to_load: int | None) -> str:
         "tale": {
             "_state": in_base64(encode(tale_of(plot))),
             "_words": in_base64(words()),
-            "_doors": doors,
+            "_ways": ways,
         },
         "words": {code: _words(code) for code in LANGUAGES},
     }

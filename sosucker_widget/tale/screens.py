@@ -12,7 +12,7 @@ from sosucker_widget.tale.plot import BETRAYER, HONEST, Plot
 from sosucker_widget.tale.possibilities import pair_state, place_state
 from sosucker_widget.tale.tale_state import (
     TaleAside,
-    TaleDoor,
+    TaleChoice,
     TaleFact,
     TalePair,
     TalePlace,
@@ -25,7 +25,7 @@ from sosucker_widget.tale.tale_words import name_of, plies, say_in_tale, verdict
 DOTS: Final = ("choice", "promise", "together", "guess", "again")
 """The names of the five parts, in the order in which they are told."""
 
-DOORS: Final = ("friends", "lesson", "replay")
+WAYS_OUT: Final = ("friends", "lesson", "replay")
 """Where the story ends."""
 
 TABLES: Final = ("table", "rooms")
@@ -69,7 +69,7 @@ def _choice(plot: Plot) -> TaleScreen:
     start = plot.start
     gifts = {BETRAYER: "betrayed", HONEST: "trusted"}
     choices = [
-        _door(to, name_of(color), note=_holds(start, color), color=color)
+        _leads(to, name_of(color), note=_holds(start, color), color=color)
         for color, to in gifts.items()
     ]
     asked = say_in_tale("choice.ask", pile=start.pending, others=[*gifts])
@@ -98,7 +98,7 @@ def _betrayed(plot: Plot) -> TaleScreen:
         quotes=[_quote(BETRAYER, "before", "promised"), _quote(BETRAYER, "after", "why")],
         facts=facts,
         aside=TaleAside(head=say_in_tale("betrayed.asked"), text=answer),
-        steps=[_door("together", say_in_tale("stopped")), _door("guess", say_in_tale("on"))],
+        steps=[_leads("together", say_in_tale("stopped")), _leads("guess", say_in_tale("on"))],
     )
 
 
@@ -117,7 +117,7 @@ def _trusted(plot: Plot) -> TaleScreen:
         quotes=[_quote(HONEST, "after", "honest")],
         facts=facts,
         aside=TaleAside(head=say_in_tale("trusted.asked"), text=answer),
-        steps=[_door("together", say_in_tale("what-if"))],
+        steps=[_leads("together", say_in_tale("what-if"))],
     )
 
 
@@ -130,7 +130,7 @@ def _together(plot: Plot) -> TaleScreen:
         lead=[say_in_tale("together.lead", n=sum(pair["wins"] for pair in pairs))],
         aside=TaleAside(head=say_in_tale("together.asked"), text=say_in_tale("together.answer")),
         under=say_in_tale("together.under"),
-        steps=[_door("betrayed", say_in_tale("give")), _door("guess", say_in_tale("back"))],
+        steps=[_leads("betrayed", say_in_tale("give")), _leads("guess", say_in_tale("back"))],
         pairs=pairs,
     )
 
@@ -142,7 +142,7 @@ def _guess(plot: Plot) -> TaleScreen:
         plies(plot.after_betrayal, plot.capture),
         lead=[say_in_tale("guess.lead")],
         aside=TaleAside(head=say_in_tale("guess.asked"), text=say_in_tale("guess.answer")),
-        steps=[_door("again", say_in_tale("end"))],
+        steps=[_leads("again", say_in_tale("end"))],
         places=[place_state(plot, act) for act in plot.places],
     )
 
@@ -156,7 +156,7 @@ def _again(plot: Plot) -> TaleScreen:
         plies(after, plot.rest),
         facts=[TaleFact(mark=None, text=say_in_tale(f"again.{name}")) for name in seen],
         under=say_in_tale("again.under", n=len(plot.rest)),
-        choices=[*map(_way, (*DOORS, *AGAIN))],
+        choices=[*map(_way, (*WAYS_OUT, *AGAIN))],
     )
 
 
@@ -166,7 +166,7 @@ def _friends(plot: Plot) -> TaleScreen:
         4,
         plies(plot.start, ()),
         lead=[say_in_tale("friends.screen"), say_in_tale("friends.phones")],
-        choices=[*map(_way, TABLES), _door("again", say_in_tale("friends.back"))],
+        choices=[*map(_way, TABLES), _leads("again", say_in_tale("friends.back"))],
     )
 
 
@@ -180,8 +180,8 @@ def _screen(  # noqa: PLR0913 - what a screen may have; most have little of it
     facts: Sequence[TaleFact] = (),
     aside: TaleAside | None = None,
     under: Text | None = None,
-    choices: Sequence[TaleDoor] = (),
-    steps: Sequence[TaleDoor] = (),
+    choices: Sequence[TaleChoice] = (),
+    steps: Sequence[TaleChoice] = (),
     pairs: Sequence[TalePair] = (),
     places: Sequence[TalePlace] = (),
 ) -> TaleScreen:
@@ -206,12 +206,14 @@ def _holds(position: Position, color: Color) -> Text:
     return say_in_tale("choice.holds", n=len(position.hand(color)))
 
 
-def _way(to: str) -> TaleDoor:
-    return _door(to, say_in_tale(f"way.{to}"), note=say_in_tale(f"way.{to}.note"))
+def _way(to: str) -> TaleChoice:
+    return _leads(to, say_in_tale(f"way.{to}"), note=say_in_tale(f"way.{to}.note"))
 
 
-def _door(to: str, text: Text, *, note: Text | None = None, color: Color | None = None) -> TaleDoor:
-    return TaleDoor(to=to, text=text, note=note, color=None if color is None else color.value)
+def _leads(
+    to: str, text: Text, *, note: Text | None = None, color: Color | None = None
+) -> TaleChoice:
+    return TaleChoice(to=to, text=text, note=note, color=None if color is None else color.value)
 
 
 def _quote(speaker: Color, when: str, words: str) -> TaleQuote:

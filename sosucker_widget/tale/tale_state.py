@@ -29,7 +29,7 @@ class TaleAside(TypedDict):
     text: Text
 
 
-class TaleDoor(TypedDict):
+class TaleChoice(TypedDict):
     """What leads on: to a screen or, where there is none of that name, out of the story."""
 
     to: str
@@ -86,8 +86,8 @@ class TaleScreen(TypedDict):
     facts: list[TaleFact]
     aside: TaleAside | None
     under: Text | None
-    choices: list[TaleDoor]
-    steps: list[TaleDoor]
+    choices: list[TaleChoice]
+    steps: list[TaleChoice]
     pairs: list[TalePair]
     places: list[TalePlace]
 

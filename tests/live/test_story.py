@@ -112,7 +112,7 @@ def test_it_is_told_by_taps_alone_from_the_choice_to_the_doors(
 
 
 def addresses(reader: StoryReader) -> list[str]:
-    """List where the doors of a screen lead."""
+    """List where the ways out of a screen lead."""
     return [one.get_attribute("href") or "" for one in reader.frame.locator(".ways a").all()]
 
 
@@ -139,8 +139,8 @@ def test_a_seat_that_is_pressed_as_soon_as_it_is_drawn_is_as_good(
         page.locator('.tale[data-screen="trusted"]').wait_for()
 
 
-@pytest.mark.parametrize("door", AGAIN)
-def test_the_reader_plays_on_at_a_real_table_and_comes_back(reader: StoryReader, door: str) -> None:
+@pytest.mark.parametrize("way", AGAIN)
+def test_the_reader_plays_on_at_a_real_table_and_comes_back(reader: StoryReader, way: str) -> None:
     reader.tap("Blue holds two chips", "betrayed")
     for screen in ("together", "guess"):
         reader.go_on(screen)
@@ -148,10 +148,10 @@ def test_the_reader_plays_on_at_a_real_table_and_comes_back(reader: StoryReader,
     reader.frame.locator(".foot .pri").tap()
     reader.go_on("again")
     words = {choice["to"]: choice["text"]["en"] for choice in screens()["again"]["choices"]}
-    reader.tap(words[door])
+    reader.tap(words[way])
     board = BoardView(reader.page.locator("#table"))
     board.frame.wait_for()
-    own = {"honest": "yellow", "betrayer": "blue"}[door]
+    own = {"honest": "yellow", "betrayer": "blue"}[way]
     reader.page.wait_for_function(
         "([frame, own]) => frame.dataset.toAct === own", arg=[board.frame.element_handle(), own]
     )
@@ -204,7 +204,7 @@ def test_no_screen_is_too_wide_too_small_covered_or_out_of_reach(
     assert {name: some for name, some in faults.items() if some} == {}
 
 
-def test_without_its_table_it_has_no_doors_to_one(new_page: NewPage, tmp_path: Path) -> None:
+def test_without_its_table_it_has_no_ways_to_one(new_page: NewPage, tmp_path: Path) -> None:
     for name, data in story_files({}, live=None).items():
         (tmp_path / name).write_bytes(data)
     page = new_page(**phone_options(TALL))

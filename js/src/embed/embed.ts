@@ -1,12 +1,12 @@
 // The module for other pages, and its element.
-import type * as door from "./sosucker-replay.js";
+import type * as api from "./sosucker-replay.js";
 import { tellFault, viewReplay } from "./view-replay.js";
 
 export { viewReplay };
 
-export class SosuckerReplay extends HTMLElement implements door.SosuckerReplay {
+export class SosuckerReplay extends HTMLElement implements api.SosuckerReplay {
   static readonly observedAttributes = ["src", "ply", "line", "language", "theme"];
-  handle: door.ReplayHandle | null = null;
+  handle: api.ReplayHandle | null = null;
   #loading: AbortController | null = null;
 
   connectedCallback(): void {
@@ -66,7 +66,7 @@ export class SosuckerReplay extends HTMLElement implements door.SosuckerReplay {
     return place;
   }
 
-  #look(): Pick<door.ReplayOptions, "language" | "theme"> {
+  #look(): Pick<api.ReplayOptions, "language" | "theme"> {
     const look: Record<string, string> = {};
     for (const name of ["language", "theme"]) {
       const value = this.getAttribute(name);

@@ -4,7 +4,7 @@ import { knowsWords } from "../core/i18n.js";
 import { mount } from "../core/mount.js";
 import { type PageModel, pageModel } from "../core/page-model.js";
 import { ReplayApp, ReplayController } from "../replay/replay-part.js";
-import type * as door from "./sosucker-replay.js";
+import type * as api from "./sosucker-replay.js";
 
 /** Why a state can't be shown, for the author of the page. */
 const FAULTS: Record<Fault, string> = {
@@ -14,16 +14,16 @@ const FAULTS: Record<Fault, string> = {
   shape: "its data have the wrong form",
 };
 
-export const viewReplay: typeof door.viewReplay = (element, state, options = {}) =>
+export const viewReplay: typeof api.viewReplay = (element, state, options = {}) =>
   new EmbeddedReplay(element, state, options);
 
 /** A page of somebody else has nothing else to load. */
 const loadQuiz = (name: string) => (name === "quiz" ? import("../replay/quiz/quiz-part.js") : null);
 
-class EmbeddedReplay implements door.ReplayHandle {
+class EmbeddedReplay implements api.ReplayHandle {
   readonly ready: Promise<void>;
   readonly #ending = new AbortController();
-  readonly #listeners = new Set<(place: door.ReplayPlace) => void>();
+  readonly #listeners = new Set<(place: api.ReplayPlace) => void>();
   #controller: ReplayController | null = null;
   #model: PageModel | null = null;
   /** What was set before there was a model. */
@@ -33,7 +33,7 @@ class EmbeddedReplay implements door.ReplayHandle {
   constructor(
     element: Element,
     state: Parameters<typeof viewReplay>[1],
-    options: door.ReplayOptions,
+    options: api.ReplayOptions,
   ) {
     const { onChange, ...own } = options;
     this.#options = own;
@@ -66,11 +66,11 @@ class EmbeddedReplay implements door.ReplayHandle {
     else this.#hold({ ply, line });
   }
 
-  set(options: Pick<door.ReplayOptions, "language" | "theme">): void {
+  set(options: Pick<api.ReplayOptions, "language" | "theme">): void {
     this.#hold(options);
   }
 
-  onChange(listener: (place: door.ReplayPlace) => void): () => void {
+  onChange(listener: (place: api.ReplayPlace) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

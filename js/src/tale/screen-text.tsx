@@ -5,11 +5,11 @@ import { useBoard } from "../core/view/board.js";
 import { Token } from "../core/view/chip.js";
 import { Mark } from "../core/view/mark.js";
 import type { TaleFact, TaleQuote } from "../state.gen.js";
-import { Choices, Ways } from "./doors.js";
 import { Pairs } from "./pairs.js";
 import { Places } from "./places.js";
 import type { TaleController } from "./tale-controller.js";
 import type { Telling } from "./use-tale.js";
+import { Choices, Ways } from "./ways-out.js";
 
 interface Props {
   controller: TaleController;

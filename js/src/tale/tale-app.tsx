@@ -13,10 +13,10 @@ import { kindsOf } from "../core/view/hand.js";
 import { LanguageSwitch } from "../core/view/heading.js";
 import { useMotion } from "../core/view/motion.js";
 import type { TaleState } from "../state.gen.js";
-import { Door } from "./doors.js";
 import { ScreenText } from "./screen-text.js";
 import type { TaleController } from "./tale-controller.js";
 import { type Telling, useTale } from "./use-tale.js";
+import { WayOut } from "./ways-out.js";
 
 const ORDER: readonly Color[] = ["red", "blue", "green", "yellow"];
 const WIDE = 536;
@@ -70,8 +70,8 @@ function Tale({ controller, width: room, tale }: Props & { tale: TaleState }): J
     const frame = root.current;
     const press = (event: Event) => {
       const target = targetOf(event);
-      const door = telling.doorAt(target);
-      if (door) telling.go(door);
+      const choice = telling.choiceAt(target);
+      if (choice) telling.go(choice);
       if (target?.kind === "pile") telling.guess(target.pile);
     };
     frame?.addEventListener("click", press);
@@ -93,9 +93,9 @@ function Tale({ controller, width: room, tale }: Props & { tale: TaleState }): J
             <span class="rs">{words.text(tale.name)}</span>
           </div>
           <Dots {...telling} words={words} />
-          <Door controller={controller} door="skip" class="btn">
+          <WayOut controller={controller} to="skip" class="btn">
             {words.text(tale.skip)}
-          </Door>
+          </WayOut>
         </header>
         <div class="body">
           <div>
@@ -107,9 +107,9 @@ function Tale({ controller, width: room, tale }: Props & { tale: TaleState }): J
         <footer>
           <p>{words.text(tale.private)}</p>
           <LanguageSwitch controller={controller} />
-          <Door controller={controller} door="everything" class="btn">
+          <WayOut controller={controller} to="everything" class="btn">
             {words.text(tale.everything)}
-          </Door>
+          </WayOut>
         </footer>
       </div>
     </BoardContext.Provider>
@@ -117,7 +117,7 @@ function Tale({ controller, width: room, tale }: Props & { tale: TaleState }): J
 }
 
 /** What may be pressed on the felt. */
-function actsOf({ screen, at, ply, doorAt }: Telling, words: Words): Acts | undefined {
+function actsOf({ screen, at, ply, choiceAt }: Telling, words: Words): Acts | undefined {
   const places = at.step === 0 ? screen.places : [];
   const isChoice = screen.choices.some(({ color }) => color);
   if (places.length === 0 && !isChoice) return undefined;
@@ -128,12 +128,12 @@ function actsOf({ screen, at, ply, doorAt }: Telling, words: Words): Acts | unde
     pending: null,
     struck: () => -1,
     ghost: (pile) => (pile === at.guess ? ply.position.to_act : null),
-    status: (color) => (doorAt({ kind: "seat", player: color }) ? words.say("status.may") : null),
+    status: (color) => (choiceAt({ kind: "seat", player: color }) ? words.say("status.may") : null),
     look: (target) => {
       if (target.kind === "pile" && places.some(({ pile }) => pile === target.pile)) {
         return { lit: true, on: target.pile === at.guess };
       }
-      return doorAt(target) ? { lit: true } : undefined;
+      return choiceAt(target) ? { lit: true } : undefined;
     },
   };
 }

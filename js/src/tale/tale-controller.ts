@@ -1,4 +1,4 @@
-// The story on a page: its state, which Python has written, and where its doors lead.
+// The story on a page: its state, which Python has written, and where its ways out lead.
 import { isObject, unpack } from "../core/decode.js";
 import type { Answer } from "../core/requests.js";
 import { WidgetController } from "../core/widget-controller.js";
@@ -13,16 +13,16 @@ export class TaleController extends WidgetController {
     if (!this.signal.aborted) this.notify();
   }
 
-  /** The address to which a door leads; null for one that the page opens itself. */
-  addressOf(door: string): string | null {
-    const doors = this.model.get("_doors");
-    const address = isObject(doors) ? doors[door] : null;
+  /** The address to which a way out leads; null for one that the page itself opens. */
+  addressOf(way: string): string | null {
+    const ways = this.model.get("_ways");
+    const address = isObject(ways) ? ways[way] : null;
     return isObject(address) ? String(address[this.language]) : null;
   }
 
-  /** Opens a door that leads to no other page. */
-  open(door: string): void {
-    this.model.send({ door });
+  /** Takes a way out that leads to no other page. */
+  open(way: string): void {
+    this.model.send({ way });
   }
 
   protected override askLine(): Promise<Answer> {

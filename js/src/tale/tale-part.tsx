@@ -8,14 +8,14 @@ import { TaleController } from "./tale-controller.js";
 
 addStyle(tale);
 
-/** Shows the story in an element; `open` is called with the door through which a reader leaves it. */
+/** Shows the story in an element; `open` is called with the way out that a reader takes. */
 export async function showTale(
   el: HTMLElement,
   held: object,
-  open: (door: string) => void,
+  open: (way: string) => void,
 ): Promise<PageModel> {
   const model = pageModel(held);
-  model.send = (content) => open((content as { door: string }).door);
+  model.send = (content) => open((content as { way: string }).way);
   const { signal } = new AbortController();
   const controller = new TaleController(model, signal);
   await controller.start();

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { reduced } from "../core/view/motion.js";
 import type { Target } from "../core/view/target.js";
-import type { PlyState, TaleDoor, TaleScreen, TaleState } from "../state.gen.js";
+import type { PlyState, TaleChoice, TaleScreen, TaleState } from "../state.gen.js";
 
 /** Milliseconds from one moment to the next. */
 const BEAT = 700;
@@ -70,7 +70,7 @@ export function useTale(tale: TaleState) {
     isTold: at.step >= last,
     /** What leads on: the first step to something new. */
     onward: first ?? screen.steps.at(-1) ?? null,
-    go: ({ to }: TaleDoor) => go(named(to)),
+    go: ({ to }: TaleChoice) => go(named(to)),
     /** The screen of a part of the story that was seen last; -1 if none was. */
     seenOf: (dot: number) => at.seen.findLast((one) => screenAt(tale, one).dot === dot) ?? -1,
     jump: go,
@@ -86,7 +86,7 @@ export function useTale(tale: TaleState) {
     },
     guessAgain: () => set({ ...at, step: 0, guess: null, count: at.count + 2 }),
     /** What a press on the felt means. */
-    doorAt: (target: Target | null): TaleDoor | null =>
+    choiceAt: (target: Target | null): TaleChoice | null =>
       (target?.kind === "seat" && screen.choices.find(({ color }) => color === target.player)) ||
       null,
   };

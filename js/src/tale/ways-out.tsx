@@ -3,23 +3,23 @@ import type { ComponentChildren, JSX } from "preact";
 import { useBoard } from "../core/view/board.js";
 import { Token } from "../core/view/chip.js";
 import { classes } from "../core/view/elements.js";
-import type { TaleDoor } from "../state.gen.js";
+import type { TaleChoice } from "../state.gen.js";
 import type { TaleController } from "./tale-controller.js";
 import type { Telling } from "./use-tale.js";
 
-interface DoorProps {
+interface WayOutProps {
   controller: TaleController;
-  door: string;
+  to: string;
   class: string;
   children: ComponentChildren;
 }
 
-/** A link to another page, or a button where this one opens the door; nothing if there is none. */
-export function Door({ controller, door, children, ...rest }: DoorProps): JSX.Element | null {
-  const address = controller.addressOf(door);
+/** A link to another page, or a button where this one opens it; nothing if there is none. */
+export function WayOut({ controller, to, children, ...rest }: WayOutProps): JSX.Element | null {
+  const address = controller.addressOf(to);
   if (address === "") return null;
   return address === null ? (
-    <button type="button" {...rest} onClick={() => controller.open(door)}>
+    <button type="button" {...rest} onClick={() => controller.open(to)}>
       {children}
     </button>
   ) : (
@@ -34,10 +34,10 @@ export function Door({ controller, door, children, ...rest }: DoorProps): JSX.El
 export function Choices({ screen, go }: Telling): JSX.Element {
   return (
     <div class="foot seats">
-      {screen.choices.map((door) => (
-        <button key={door.to} type="button" class="btn line" onClick={() => go(door)}>
-          {door.color && <Token color={door.color} size={24} />}
-          <DoorText {...door} />
+      {screen.choices.map((choice) => (
+        <button key={choice.to} type="button" class="btn line" onClick={() => go(choice)}>
+          {choice.color && <Token color={choice.color} size={24} />}
+          <ChoiceText {...choice} />
         </button>
       ))}
     </div>
@@ -45,27 +45,27 @@ export function Choices({ screen, go }: Telling): JSX.Element {
 }
 
 /** Where the story ends: to play, to learn, to look back, and to play on from it. A screen whose
- * main door leads nowhere is left out. */
+ * main way leads nowhere is left out. */
 export function Ways(props: { controller: TaleController; telling: Telling }): JSX.Element {
   const { controller, telling } = props;
   return (
     <div class="foot ways">
-      {telling.screen.choices.map((door, index) => {
+      {telling.screen.choices.map((choice, index) => {
         const look = classes("btn", index === 0 ? "pri" : "line");
-        const screen = telling.tale.screens.find(({ name }) => name === door.to);
+        const screen = telling.tale.screens.find(({ name }) => name === choice.to);
         if (!screen) {
           return (
-            <Door key={door.to} controller={controller} door={door.to} class={look}>
-              <DoorText {...door} />
-            </Door>
+            <WayOut key={choice.to} controller={controller} to={choice.to} class={look}>
+              <ChoiceText {...choice} />
+            </WayOut>
           );
         }
         const [main] = screen.choices;
         return (
           main &&
           controller.addressOf(main.to) !== "" && (
-            <button key={door.to} type="button" class={look} onClick={() => telling.go(door)}>
-              <DoorText {...door} />
+            <button key={choice.to} type="button" class={look} onClick={() => telling.go(choice)}>
+              <ChoiceText {...choice} />
             </button>
           )
         );
@@ -74,7 +74,7 @@ export function Ways(props: { controller: TaleController; telling: Telling }): J
   );
 }
 
-function DoorText({ text, note }: TaleDoor): JSX.Element {
+function ChoiceText({ text, note }: TaleChoice): JSX.Element {
   const { words } = useBoard();
   return (
     <span>
