@@ -44,7 +44,7 @@ def story_record(plot: Plot) -> Record:
 
 
 def games_to_play_on(plot: Plot) -> dict[str, Record]:
-    """Return the games to play on, each with its bots: by the names of the ways out of the story."""
+    """Return the games to play on, each with its bots: by the names of the ways to them."""
     begun = {"honest": (READER, plot.honesty[:1]), "betrayer": (BETRAYER, plot.betrayal[:1])}
     return {way: _against_bots(_played(plot, acts), own) for way, (own, acts) in begun.items()}
 
