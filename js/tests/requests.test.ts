@@ -32,6 +32,15 @@ describe("a request", () => {
     expect(await answer).toMatchObject({ ok: true, text: "x" });
   });
 
+  it("is answered by what it has changed, which names it", async () => {
+    const { model, requests } = start();
+    const answer = requests.ask("act");
+    const [{ id }] = model.sent as [Message];
+    model.set("_done", "another");
+    model.set("_done", id);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+
   it("is answered by silence after fifteen seconds, and then heeds nothing", async () => {
     const { model, requests } = start();
     const answer = requests.ask("save");

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import (
@@ -78,6 +79,7 @@ class SessionWidget(PartTraits, ObservableTraits, anywidget.AnyWidget, Generic[S
     _edition = traitlets.Unicode(read_only=True).tag(sync=True)
     _words = traitlets.Bytes(read_only=True).tag(sync=True)
     _page = traitlets.Unicode(read_only=True).tag(sync=True)
+    _done = traitlets.Any(None, read_only=True).tag(sync=True)
     language = traitlets.Unicode(
         DEFAULT_LANGUAGE, help="The language of all that the widget says, such as `en` or `ru`."
     ).tag(sync=True)
@@ -114,7 +116,8 @@ class SessionWidget(PartTraits, ObservableTraits, anywidget.AnyWidget, Generic[S
         super().__init__(theme=theme, **laid_out)
         for names in self._FROM_BROWSER:
             self.observe(self._pass_on, sorted(names))
-        session.join(view, _Comm(self), values)
+        self._comm = _Comm(self)
+        session.join(view, self._comm, values)
         self.on_msg(self._receive)
         self._remember()
         session.observe(self._tell_observers)
@@ -199,7 +202,9 @@ class SessionWidget(PartTraits, ObservableTraits, anywidget.AnyWidget, Generic[S
         self._session.take(self._view, {name: getattr(self, name) for name in names})
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
-        self._requests.receive(self._view, _Comm(self), content)
+        # Locked, so that what another thread changes meanwhile comes after it.
+        with self._session.lock, self._comm.answering():
+            self._requests.receive(self._view, self._comm, content)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401 - as Jupyter calls it
         """Add a picture and text, for viewers in which no widget runs.
@@ -227,17 +232,47 @@ def _png_of(picture: str) -> str:
 
 
 class _Comm:
-    """The comm of a widget as a transport: values are its traits, answers are messages."""
+    """The comm of a widget as a transport: values are its traits, answers are messages.
+
+    What a request changes goes with its answer, in one message, where there is nothing else to
+    answer.
+    """
 
     def __init__(self, widget: SessionWidget[Any]) -> None:
         self._widget = widget
+        self._held: dict[str, Any] | None = None
 
     def send(self, view: View, message: Update | Answer) -> None:
         """Send a message; all displays of the widget get it."""
         del view  # the widget has only one
-        if isinstance(message, Answer):
+        if isinstance(message, Update):
+            if self._held is None:
+                self._set(message.values)
+            else:
+                self._held.update(message.values)
+        elif self._held and message.content.keys() == {"id", "ok"}:
+            self._held["_done"] = message.content["id"]
+        else:
+            self._release()
             self._widget.send(dict(message.content))
-            return
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Hold what is changed until the request that changes it is answered."""
+        try:
+            self._release()
+            self._held = {}
+            yield
+        finally:
+            self._release()
+            self._held = None
+
+    def _release(self) -> None:
+        if self._held:
+            self._set(self._held)
+            self._held = {}
+
+    def _set(self, values: Mapping[str, Any]) -> None:
         with self._widget.hold_sync():
-            for name, value in message.values.items():
+            for name, value in values.items():
                 self._widget.set_trait(name, value)

@@ -366,16 +366,25 @@ class TestPlaying:
         table.play(COLOR_NAMES[table.position.acting_seat or 0])
         assert table.ply == 1
 
-    def test_the_state_comes_before_the_answer(self, table: Table) -> None:
+    def test_the_state_and_the_answer_are_one_message(self, table: Table) -> None:
         wire = connect(table)
         action = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
         content = {"id": 1, "command": "act", "view": "v", "revision": 0, "action": action}
         receive(table, {"method": "custom", "content": content})
-        methods = [data["method"] for data in wire.sent]
-        assert methods[-1] == "custom"
-        assert methods.count("custom") == 1
+        [data] = wire.sent
+        assert data["method"] == "update"
+        assert {"_state", "_done"} <= data["state"].keys()
+        assert wire.custom() == [{"id": 1, "ok": True}]
         assert wire.corrections()["_state"] == table._state
         assert shown(table)["revision"] == 1
+
+    def test_an_answer_that_says_more_comes_after_what_it_has_changed(self, table: Table) -> None:
+        wire = connect(table)
+        receive(table, {"method": "custom", "content": {"id": 1, "command": "part", "name": "end"}})
+        receive(table, {"method": "custom", "content": {"id": 2, "command": "log", "from": 0}})
+        assert [data["method"] for data in wire.sent] == ["update", "custom"]
+        assert wire.sent[0]["state"].keys() == {"_part_end", "_done"}
+        assert [one["id"] for one in wire.custom()] == [1, 2]
 
 
 class TestSeats:

@@ -29,7 +29,14 @@ class Wire:
         pass
 
     def custom(self) -> list[Any]:
-        return [data["content"] for data in self.sent if data["method"] == "custom"]
+        """Return the answers: messages of their own, and those that came with what they changed."""
+        answers = []
+        for data in self.sent:
+            if data["method"] == "custom":
+                answers.append(data["content"])
+            elif "_done" in data.get("state", ()):
+                answers.append({"id": data["state"]["_done"], "ok": True})
+        return answers
 
     def corrections(self) -> dict[str, Any]:
         """Return the last value of each trait that the browser was sent."""

@@ -51,8 +51,12 @@ export class Requests {
     });
     const onMessage = (message: unknown) => this.#receive(message);
     model.on("msg:custom", onMessage);
+    // Where all went well and something has changed, the answer comes with what has.
+    const onDone = () => this.#receive({ id: model.get("_done"), ok: true });
+    model.on("change:_done", onDone);
     signal.addEventListener("abort", () => {
       model.off("msg:custom", onMessage);
+      model.off("change:_done", onDone);
       settleAll(GONE);
     });
   }
