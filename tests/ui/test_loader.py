@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sosucker_widget import Table
+from sosucker_widget import Table, examples
 from sosucker_widget.export.front_end import edition, loader, packed_part, with_under
+from sosucker_widget.session.replay.replay_session import ReplaySession
+from tests.ui.lattice_stage import LatticeStage
+from tests.ui.replay_stage import ReplayStage, handler_of
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -119,3 +122,20 @@ def test_a_table_asks_for_what_shows_replays_when_there_is_a_game(page: Page) ->
     stage.frame.get_by_role("button", name="Replay").click()
     page.get_by_role("slider").wait_for()
     assert page.evaluate(SHELF) == [["acts", "core", "replay", "sheets", "table"]]
+
+
+@pytest.mark.parametrize(
+    ("quiz", "parts"), [(None, ["core", "replay"]), (True, ["core", "quiz", "replay"])]
+)
+def test_a_replay_loads_what_asks_only_where_it_asks(
+    page: Page,
+    quiz: Any,
+    parts: list[str],  # noqa: ANN401
+) -> None:
+    ReplayStage(page, handler_of(ReplaySession(examples["documented_example"], quiz=quiz)))
+    assert page.evaluate(SHELF) == [parts]
+
+
+def test_a_lattice_loads_the_core_and_its_own_part(page: Page) -> None:
+    LatticeStage(page)
+    assert page.evaluate(SHELF) == [["core", "lattice"]]
