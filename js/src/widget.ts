@@ -11,6 +11,7 @@ type All = ReplayParts & TableParts;
 
 const PARTS: { [name in keyof All]: () => Promise<All[name]> } = {
   chances: () => import("./chances/chances-part.js"),
+  compare: () => import("./replay/compare/compare-part.js"),
   edit: () => import("./edit/edit-part.js"),
   end: () => import("./table/end/end-part.js"),
   intro: () => import("./table/intro/intro-part.js"),

@@ -131,7 +131,12 @@ def page_values(  # noqa: PLR0913 - a page has this many options, all but one by
 
 def parts_of_replay(values: Mapping[str, Any]) -> tuple[Part, ...]:
     """Return the parts of the front end that show a replay of these values, where nobody edits."""
-    more: dict[str, Part] = {"_questions": "quiz", "_chances": "chances"}
+    more: dict[str, Part] = {
+        "_questions": "quiz",
+        "_comparison": "compare",
+        "_comparisons": "compare",
+        "_chances": "chances",
+    }
     return "replay", *(part for name, part in more.items() if values.get(name))
 
 

@@ -73,11 +73,11 @@ class TestTheFile:
 
     def test_it_carries_what_shows_replays_and_nothing_that_shows_tables(self) -> None:
         page = to_html(examples["documented_example"])
-        assert carried(page) == ["core", "replay"]
+        assert carried(page) == ["core", "replay", "compare"]
 
     def test_it_carries_what_asks_only_where_there_is_a_quiz(self) -> None:
         page = to_html(examples["documented_example"], quiz=True)
-        assert carried(page) == ["core", "replay", "quiz"]
+        assert carried(page) == ["core", "replay", "quiz", "compare"]
 
     def test_its_policy_allows_no_network_at_all(self) -> None:
         elements = Elements(to_html(examples["documented_example"]))

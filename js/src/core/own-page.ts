@@ -11,7 +11,7 @@ const PACKED = ["_state", "_words", "_questions", "_power", "_promises", "_compa
 const PLAIN = ["ply", "line", "language", "theme", "_answered", "_asking"];
 
 /** The parts of the front end that may show it. */
-const PARTS = ["core", "replay", "quiz", "chances"];
+const PARTS = ["core", "replay", "quiz", "compare", "chances"];
 
 /** What it says if it can't begin. */
 const REASONS = ["waits", "old", "blocked"] as const;

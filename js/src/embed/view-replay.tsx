@@ -18,7 +18,10 @@ export const viewReplay: typeof api.viewReplay = (element, state, options = {}) 
   new EmbeddedReplay(element, state, options);
 
 /** A page of somebody else has nothing else to load. */
-const loadQuiz = (name: string) => (name === "quiz" ? import("../replay/quiz/quiz-part.js") : null);
+const PARTS: Record<string, () => Promise<unknown>> = {
+  compare: () => import("../replay/compare/compare-part.js"),
+  quiz: () => import("../replay/quiz/quiz-part.js"),
+};
 
 class EmbeddedReplay implements api.ReplayHandle {
   readonly ready: Promise<void>;
@@ -85,7 +88,7 @@ class EmbeddedReplay implements api.ReplayHandle {
     const { signal } = this.#ending;
     if (signal.aborted) return;
     this.#model = pageModel({ ...held, ...this.#options });
-    const controller = new ReplayController(this.#model, signal, loadQuiz);
+    const controller = new ReplayController(this.#model, signal, (name) => PARTS[name]?.());
     await controller.start();
     if (signal.aborted) return;
     const fault = knowsWords() ? controller.fault : "unreadable";

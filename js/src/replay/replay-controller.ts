@@ -1,6 +1,7 @@
 // One model's replay: the state, the cursor and its one `goto`, the clock, the few settings.
 // Every view of the model draws from here; every input and Python go through here.
 
+import type { JSX } from "preact";
 import { Clock } from "../core/clock.js";
 import { decode, type Fault, faultOf, isObject, unpackText } from "../core/decode.js";
 import { download } from "../core/download.js";
@@ -14,7 +15,12 @@ import { WidgetController } from "../core/widget-controller.js";
 import type { PlyState } from "../state.gen.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
 import type { ChancePart, ChanceViews } from "./chance-views.js";
-import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
+import {
+  type ComparedSide,
+  type Comparison,
+  comparableWith,
+  decodeComparison,
+} from "./comparison.js";
 import type { Editor } from "./editor.js";
 import { type EditCommand, type Edited, KeptEdits } from "./edits.js";
 import { Exporter } from "./exporter.js";
@@ -31,6 +37,16 @@ export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
 export interface ReplayParts {
   quiz: { openQuiz(controller: ReplayController, model: AnyModel): ReplayQuiz };
   chances: ChancePart;
+  compare: {
+    ComparisonBar(props: { comparison: Comparison }): JSX.Element;
+    ComparisonBoards(props: { comparison: Comparison }): JSX.Element;
+    ComparisonStave(props: {
+      side: ComparedSide;
+      spans: readonly { first: number; last: number }[];
+      parts: number | undefined;
+      columns: string;
+    }): JSX.Element;
+  };
   edit: {
     openEditor(
       controller: ReplayController,
@@ -88,12 +104,12 @@ export class ReplayController extends WidgetController {
   readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
 
-  readonly #parts: Parts<ReplayParts>;
+  readonly parts: Parts<ReplayParts>;
 
   constructor(model: AnyModel, signal: AbortSignal, load: LoadPart) {
     super(model, signal);
     this.#requests = new Requests(model, this.link, signal);
-    this.#parts = new Parts(
+    this.parts = new Parts(
       model,
       load,
       (name) => this.#ask("part", { name }),
@@ -131,7 +147,7 @@ export class ReplayController extends WidgetController {
   async #openChances(): Promise<void> {
     const { model, signal } = this;
     if (!this.#holds("_chances")) return;
-    const part = await this.#parts.want("chances");
+    const part = await this.parts.want("chances");
     this.chances ??= part?.showChances(this, model, signal, () => this.notify()) ?? null;
   }
 
@@ -142,7 +158,7 @@ export class ReplayController extends WidgetController {
   /** Nothing is shown of a replay before it is known what its quiz asks. */
   async #loadQuiz(): Promise<void> {
     if (this.#holds("_questions") && !this.#quizPart) {
-      this.#quizPart = await this.#parts.want("quiz");
+      this.#quizPart = await this.parts.want("quiz");
       if (this.#quizPart) this.quiz = this.#quizPart.openQuiz(this, this.model);
     }
     await this.quiz.load();
@@ -388,8 +404,8 @@ export class ReplayController extends WidgetController {
   /** Brings what edits, once. */
   async openEditor(): Promise<void> {
     if (this.exported || this.editor) return;
-    const part = await this.#parts.want("edit");
-    this.refused = part ? null : this.#parts.trouble;
+    const part = await this.parts.want("edit");
+    this.refused = part ? null : this.parts.trouble;
     this.editor ??=
       part?.openEditor(
         this,

@@ -12,7 +12,6 @@ import { useOneEar } from "../core/view/one-ear.js";
 import { nameOf } from "../core/view/target.js";
 import { splitClaims } from "./claim-selection.js";
 import { Claims } from "./claims.js";
-import { ComparisonBar, ComparisonBoards } from "./comparison-boards.js";
 import { FELT_HEIGHT, type Heights, heightsOf } from "./heights.js";
 import { HelpDialog } from "./help-dialog.js";
 import { Paper, usePrinting } from "./paper.js";
@@ -53,6 +52,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const settings = useReplaySettings(controller, root);
   const { editing, large, graph, round, helpOpen, toggleHelp } = settings;
   const { ply: at, comparison } = controller;
+  const compare = comparison && controller.parts.get("compare");
   const { now, quiz } = controller.quiz;
   const jumped = controller.cause !== "step" && controller.cause !== "clock";
   const { shown } = controller;
@@ -101,13 +101,13 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           onKeyDown={(event) => onReplayKey(event, { root, controller, replay, settings })}
         >
           <ReplayHeader onKeys={toggleHelp} />
-          {comparison ? (
-            <ComparisonBoards comparison={comparison} />
+          {comparison && compare ? (
+            <compare.ComparisonBoards comparison={comparison} />
           ) : (
             <ReplayBody heights={heights} />
           )}
           {!asked && <PlaybackBar />}
-          {comparison && <ComparisonBar comparison={comparison} />}
+          {comparison && compare && <compare.ComparisonBar comparison={comparison} />}
           {variations && !comparison && <Variations />}
           {!large && !asked && <Score />}
           <ReplayAnnouncer frame={root} />

@@ -110,7 +110,8 @@ class ReplaySession(Session):
         }
 
     def _parts_shown(self, view: View) -> Iterator[Part]:
-        del view
+        if view.comparison:
+            yield "compare"
         if self.quiz.packed:
             yield "quiz"
         if self._chances:

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Token } from "../../core/view/chip.js";
 import { classes } from "../../core/view/elements.js";
 import { Memo } from "../../core/view/memo.js";
-import { ComparisonStave } from "../comparison-boards.js";
 import type { TurnSpan } from "../replay.js";
 import { followRows, linesOf, type Replay } from "../replay.js";
 import { type ReplayView, useReplayView } from "../replay-view.js";
@@ -32,11 +31,12 @@ export function Score(): JSX.Element {
   const shown = turns.slice(start, start + count);
   const columns = `repeat(${count}, minmax(0, ${WIDEST}px))`;
   const { comparison } = controller;
+  const compare = comparison && controller.parts.get("compare");
   return (
     <div class="sheet">
-      {comparison ? (
+      {comparison && compare ? (
         comparison.sides.map((side, index) => (
-          <ComparisonStave
+          <compare.ComparisonStave
             key={index}
             side={side}
             spans={shown}

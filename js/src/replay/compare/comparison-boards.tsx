@@ -1,13 +1,13 @@
 // Two felts side by side, each with a verdict, and where they differ.
 import type { JSX } from "preact";
-import { BoardContext, useBoard } from "../core/view/board.js";
-import { Token } from "../core/view/chip.js";
-import { classes } from "../core/view/elements.js";
-import { Felt } from "../core/view/felt.js";
-import { ToolButton } from "../core/view/tool-button.js";
-import type { ComparedSide, Comparison } from "./comparison.js";
-import { useReplayView } from "./replay-view.js";
-import { ActionRow, FollowRow } from "./score/score-row.js";
+import { BoardContext, useBoard } from "../../core/view/board.js";
+import { Token } from "../../core/view/chip.js";
+import { classes } from "../../core/view/elements.js";
+import { Felt } from "../../core/view/felt.js";
+import { ToolButton } from "../../core/view/tool-button.js";
+import type { ComparedSide, Comparison } from "../comparison.js";
+import { useReplayView } from "../replay-view.js";
+import { ActionRow, FollowRow } from "../score/score-row.js";
 
 const GAP = 16;
 
