@@ -129,7 +129,7 @@ def test_a_table_asks_for_what_shows_replays_when_there_is_a_game(page: Page) ->
 )
 def test_a_replay_loads_what_asks_only_where_it_asks(
     page: Page,
-    quiz: bool | None,
+    quiz: bool | None,  # noqa: FBT001 - a parameter of the test
     parts: list[str],
 ) -> None:
     ReplayStage(page, handler_of(ReplaySession(examples["documented_example"], quiz=quiz)))
