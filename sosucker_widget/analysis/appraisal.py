@@ -33,7 +33,6 @@ class Appraisal(Textual):
     player a larger Shapley–Shubik share. A lost win implies the other losses, which are then
     not listed."""
     player: Color
-    """The player who decided."""
     coalitions: tuple[tuple[Color, ...], ...]
     """The minimal winning coalitions that were let go, or the player alone."""
     before: Fraction

@@ -63,7 +63,6 @@ class _FilePlace(NamedTuple):
     given: str | os.PathLike[str]
     """The file, and its name as it was given."""
     file: KeptFile
-    """What is known of it."""
     lock: FileLock | None = None
     """Its lock, while this table has it."""
     begun: GameProgress | None = None

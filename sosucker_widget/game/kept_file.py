@@ -72,9 +72,7 @@ class _OnDisk(NamedTuple):
     head: int = 0
     """The bytes of the journal before its first change."""
     sum: int = 0
-    """The checksum of the journal."""
     changes: int = 0
-    """The number of changes in the journal."""
 
 
 class KeptFile:

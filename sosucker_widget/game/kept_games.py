@@ -36,7 +36,6 @@ class KeptPath(NamedTuple):
     """A file in the folder."""
 
     path: Path
-    """The file."""
     number: int
     """Its number: the game that was played last has the highest, whatever the clock says."""
     rules: str

@@ -83,7 +83,6 @@ class GameProgress(NamedTuple):
     """How far a game has come."""
 
     game: Game
-    """The game."""
     changes: int
     """How many changes there have been."""
     players: tuple[Player, ...]

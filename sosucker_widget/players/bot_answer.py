@@ -33,7 +33,6 @@ class RemoteBot(ABC):
     """A bot that is asked in another process, and stopped there if it is too slow."""
 
     bot: Bot
-    """The bot itself, as it was given."""
     is_walled: bool
     """Whether its process stands behind a wall, so that it harms nothing else."""
 

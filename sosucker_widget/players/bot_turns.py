@@ -95,7 +95,6 @@ class Ask(NamedTuple):
     """A question to a bot: at its own decision, or out of turn after an event."""
 
     seat: int
-    """The seat of the bot."""
     bot: Bot
     view: BotView
     rng: Random

@@ -36,7 +36,6 @@ class Half:
     """What one player promises in a deal."""
 
     kind: HalfKind
-    """What is promised."""
     about: int | None = None
     """A colour, as a seat: that of the prisoner; who is not to be rescued; or until whose defeat
     there is peace, by default until the other player's."""

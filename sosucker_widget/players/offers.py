@@ -32,9 +32,7 @@ class Offer:
     ply: int
     """The index of the event with which it was made, and how many actions had been done then."""
     deal: Deal
-    """What is offered."""
     status: OfferStatus = "offered"
-    """What became of it."""
     settled: int | None = None
     """The index of the event that settled it; None while it stands."""
 

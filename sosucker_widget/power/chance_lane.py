@@ -58,9 +58,7 @@ class PlyChances:
     """The results for one ply."""
 
     ply: int
-    """Its number on the line."""
     chances: Chances
-    """How often each player wins from there."""
     cost: ChoiceChances | None = None
     """If the choice that led to it clearly cost its player games: a better one and that one,
     compared in pairs of games. None otherwise."""

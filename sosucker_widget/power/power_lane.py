@@ -62,7 +62,6 @@ class PlyPower:
     """The results for one ply."""
 
     ply: int
-    """Its number on the line."""
     solution: Solution | None
     """Who has the power; None if it wasn't searched, since later plies were too hard."""
     appraisals: tuple[Appraisal, ...] = ()

@@ -30,14 +30,12 @@ class Request(NamedTuple):
     id: int | str
     """The id that its answer repeats."""
     command: str
-    """The name of the command."""
     view: View
     """The view that asks, as known from the connection."""
     speaker: str
     """The id under which the view sits at a table. If one connection has several displays, as in
     a notebook, each display names its own."""
     fields: Mapping[str, Any]
-    """The command's fields."""
     sender: Transport | None = None
     """What it came over; None for a request that the host itself makes."""
 
@@ -91,11 +89,9 @@ class Command(NamedTuple):
     fields: Mapping[str, Reader] = MappingProxyType({})
     """Its fields, with a reader for each."""
     may: May = VIEWERS
-    """Who may ask it."""
     once: bool = False
     """Whether a message that arrives twice is refused the second time."""
     cost: Cost = "cheap"
-    """What its answer costs."""
     limits: Limits = REQUEST_LIMITS
     """How much its message may hold."""
 
@@ -105,7 +101,6 @@ class Commands(Generic[S]):
     """All commands of a session, or of a part of a crowd."""
 
     known: Mapping[str, Command]
-    """The commands by name."""
     strict: bool = True
     """Whether a request may have no unknown fields, and may name its display. A replay's pages
     send extra fields, and all their displays are one view."""

@@ -60,7 +60,6 @@ class RecordRoom(NamedTuple):
     """The events of a game's record, and the bytes that its file has at least."""
 
     events: int
-    """The number of events, in all lines."""
     most: int | None = None
     """The most bytes of its file; None while it has not been measured: opening a long game
     should not wait for its text."""

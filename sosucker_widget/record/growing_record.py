@@ -31,15 +31,12 @@ class _GameMoment(NamedTuple):
     head: Record
     """The record without its acts: rules, players, start, title."""
     length: int
-    """The number of steps."""
     ahead: Children
     """The lines that continue from here."""
     named: int
     """The number of promises and proposals, in all lines."""
     changes: int
-    """The number of changes that led here."""
     room: RecordRoom
-    """The size of the record."""
 
 
 class GrowingRecord:

@@ -66,7 +66,6 @@ class View:
     rights: Rights = OBSERVE
     """What it may do; only its transport sets them."""
     language: Language = DEFAULT_LANGUAGE
-    """The language of its reader."""
     line: int = 0
     ply: int = 0
     """The place in a replay that it shows."""

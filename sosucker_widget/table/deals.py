@@ -32,7 +32,6 @@ class Fact(NamedTuple):
     """What helps most to judge an offer."""
 
     text: Text | None = None
-    """The fact."""
     word: Literal["kept", "broke"] | None = None
     """Whether it is how the maker has kept its word."""
 

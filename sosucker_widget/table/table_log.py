@@ -26,7 +26,6 @@ class _Told(NamedTuple):
     """A step that the log tells of."""
 
     step: Step
-    """The step."""
     at: int
     """Where its entry is."""
     plays: int

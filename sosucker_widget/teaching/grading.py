@@ -38,7 +38,6 @@ class GradedFile:
     sender: Sender = field(default_factory=Sender)
     """Who handed it in, as the learning platform says."""
     notes: tuple[Saying, ...] = ()
-    """What else is to be known about the file."""
     answers: SavedAnswers | None = field(default=None, repr=False)
     """The answers as they were read."""
     copy_of: str = ""

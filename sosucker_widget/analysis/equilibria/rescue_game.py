@@ -138,7 +138,6 @@ class CredibleAnswer:
     """A player who is asked for a rescue, after all before have refused."""
 
     asked: Color
-    """The player."""
     gives: bool
     refuses: bool
     """Whether giving, and refusing, is credible: some equilibrium plays it."""

@@ -23,7 +23,6 @@ class ForceRow:
     """A coalition, and the smallest sets of winners that it is known to force."""
 
     coalition: Colors
-    """Its members."""
     sure: Colors
     """The players whom it can make win for certain, each by itself."""
     some: tuple[Colors, ...]

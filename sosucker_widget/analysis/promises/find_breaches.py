@@ -105,7 +105,6 @@ class _Alternative:
     action: Action | None
     after: Position
     broken: frozenset[str]
-    """The promises that it breaks."""
 
 
 class _Account:

@@ -33,7 +33,6 @@ class Stake(NamedTuple):
     player: Color | None = None
     """The player who can be made to win, or who still wins in some equilibrium."""
     promise: str = ""
-    """The id of the promise."""
 
     @property
     def order(self) -> tuple[StakeKind, list[int], int, str]:

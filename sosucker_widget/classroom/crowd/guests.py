@@ -38,7 +38,6 @@ class Guest:
     seat: int | None = None
     """The seat that is kept for the guest; None for none."""
     muted: bool = False
-    """Whether the guest may not speak."""
     held: bool = False
     """Whether a bot plays the seat until the guest is back."""
 
@@ -77,7 +76,6 @@ class Roster(NamedTuple):
     """All guests of a room. Each change makes another roster."""
 
     guests: Mapping[str, Guest] = {}
-    """The guests by their ids."""
     number: int = 0
     """How many there have been, which numbers the next one."""
 

@@ -57,11 +57,8 @@ class PageFile(NamedTuple):
     """A file as it is sent."""
 
     kind: str
-    """Its media type."""
     content: bytes
-    """Its bytes."""
     is_packed: bool = True
-    """Whether they are gzipped."""
 
 
 @cache

@@ -26,7 +26,6 @@ class Motion:
     """A proposal, such as a deal to offer. Each change makes another one."""
 
     id: int
-    """Its number."""
     kind: str
     """What is proposed, in a word."""
     command: str

@@ -19,9 +19,7 @@ class TeamPoll(NamedTuple):
     revision: int
     """The revision of the table that it is about."""
     seat: int
-    """The seat of the team."""
     actions: tuple[Action, ...]
-    """The choices."""
     vote: TeamVote
     """The vote on them, by their numbers."""
 

@@ -55,9 +55,7 @@ class VoteResult(NamedTuple):
     """What a vote has come to."""
 
     choice: int
-    """The choice, by its number."""
     how: How
-    """What decided."""
 
 
 _NO_VOTES: Final[Mapping[str, int]] = MappingProxyType({})
@@ -71,7 +69,6 @@ class TeamVote:
     """
 
     choices: int
-    """How many choices there are."""
     members: tuple[str, ...]
     """All who may vote, in the order in which they become captain."""
     here: frozenset[str]

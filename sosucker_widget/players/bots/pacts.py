@@ -40,7 +40,6 @@ class Word(NamedTuple):
     """A promise of a deal, and what became of it."""
 
     promise: Promise
-    """The promise."""
     maker: int
     to: int
     """The seats of the players who promised, and to whom."""

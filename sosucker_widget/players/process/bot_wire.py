@@ -79,7 +79,6 @@ class BotQuestion:
     decides: bool
     """Who is asked, and whether for a decision."""
     state: tuple[Any, ...]
-    """The state of the generator."""
     feels: bool = False
     """Whether it is asked for its moods too."""
     deals: bool = False

@@ -52,7 +52,6 @@ class JournalFile(NamedTuple):
     """The journal beside a file, on the disk."""
 
     path: Path
-    """Where it is."""
     journal: Journal | None = None
     """What it says; None if there is none, or nothing in it that can be read."""
     reason: str = ""
@@ -64,7 +63,6 @@ class KeptGame:
     """A game as it is kept: by a file, and by the journal beside it."""
 
     record: Record
-    """The game with all that has happened."""
     flaws: tuple[KeptFlaw, ...] = ()
     """What there is to tell of the file and its journal."""
     stray: Record | None = None

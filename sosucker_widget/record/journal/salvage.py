@@ -50,7 +50,6 @@ class Remnant:
     """What can be read in one of the files."""
 
     path: Path
-    """The file."""
     record: Record | None
     """The game in it; None if nothing can be read."""
     is_whole: bool = False

@@ -84,7 +84,6 @@ class Written:
     """An object of the record's JSON as a text has it: an act, a line, a claim or a question."""
 
     offset: int
-    """Where it begins."""
     word: str | None = None
     """The word of a move; its meaning depends on the position before it."""
     fields: dict[str, Json] = field(default_factory=dict)

@@ -17,7 +17,6 @@ class DeclaredCoalition:
     """A coalition that was proposed, and what became of it."""
 
     proposal: Propose
-    """As it was proposed."""
     event: int
     ply: int
     """The index of its event, and how many actions had been played then."""

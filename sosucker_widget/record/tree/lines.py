@@ -34,7 +34,6 @@ class Line:
     ply: int
     """How many acts, and how many actions of these, come before its own, from the start on."""
     nodes: tuple[GameNode, ...]
-    """Its own acts."""
     heading: Heading
     """What is said of it."""
     child: int

@@ -30,7 +30,6 @@ class _AskedQuiz(NamedTuple):
     """What a quiz asks, and how far its readers have come."""
 
     record: Record
-    """The record that it asks about."""
     wanted: bool | list[int] | Quiz | QuizAnswers | None
     """What to ask, as it was given."""
     answers: QuizAnswers

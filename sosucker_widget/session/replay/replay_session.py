@@ -45,9 +45,7 @@ class _ShownRecord(NamedTuple):
     """A record as it is shown, and the edits that have led to it: each edit replaces all of it."""
 
     lines: ReplayLines
-    """The record, its lines and their plies."""
     history: EditHistory = EditHistory()
-    """The edits."""
     places: Mapping[View, tuple[int, int]] = MappingProxyType({})
     """Where the views have yet to go."""
     quiz: Quiz | None = None

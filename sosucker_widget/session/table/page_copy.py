@@ -41,7 +41,6 @@ class _Copied(NamedTuple):
 
     game: Game | None = None
     history: Sequence[Step] = ()
-    """The game, and what had happened in it."""
     head: tuple[object, ...] = ()
     names: Mapping[Color, str] = MappingProxyType({})
     """What its record begins with, and what the players are called in what was shown of it."""

@@ -81,7 +81,6 @@ class _Heard(NamedTuple):
 
     game: Game | None = None
     history: Sequence[Step] = ()
-    """The game, and what had happened in it."""
     waiting: tuple[tuple[TableEvent, tuple[Listener, ...] | None], ...] = ()
     """The events, and for the first one perhaps the functions that have yet to hear of it."""
 

@@ -85,25 +85,21 @@ class _Sitting(NamedTuple):
     """A game and who plays it: another game, or another bot, replaces all of it at once."""
 
     game: Game
-    """The game."""
     begun: int
     """How many changes it had when it began at this table."""
     bots: Bots
     seated: SeatedViews
     """The bots at its seats, and the views."""
     runner: Runner
-    """Asks the bots."""
     log: TableLog
     solo: SoloPlayer
     """Its log, and what is told to its only person."""
     stop_observing: Callable[[], None]
     """Ends that the table hears of the game."""
     earlier: tuple[Record, ...] = ()
-    """The earlier games at the table."""
     offer: UnfinishedGame | None = None
     """An unfinished game that can be gone on with."""
     seed: int | None = None
-    """The seed of the bots."""
     before: _Sitting | None = None
     """What was played before, until that has been ended."""
 
