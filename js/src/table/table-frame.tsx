@@ -6,7 +6,6 @@ import { BoardContext } from "../core/view/board.js";
 import { classes } from "../core/view/elements.js";
 import { Felt } from "../core/view/felt.js";
 import { useRoom } from "../core/view/frame-size.js";
-import { useLateKeys } from "../core/view/late-keys.js";
 import { Memo } from "../core/view/memo.js";
 import { useMotion } from "../core/view/motion.js";
 import { useOneEar } from "../core/view/one-ear.js";
