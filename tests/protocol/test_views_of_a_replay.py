@@ -136,7 +136,7 @@ class TestTwoViews:
         assert len(other.sent) == before
 
     def test_the_power_is_found_out_for_all(self) -> None:
-        handler = handler_of(ReplaySession(examples["case_a_two"]))
+        handler = handler_of(ReplaySession(examples["poisoned_gift"]))
         one, other = Connection(handler, "one"), Connection(handler, "two", OBSERVE)
         assert one.ask("power", on=True)["ok"]
         handler.session.analysed(one.view)

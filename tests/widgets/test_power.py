@@ -18,6 +18,9 @@ from sosucker_widget.session.work.inquiry import Inquiry
 from tests.loop import run
 from tests.widgets.wire import connect, receive
 
+FEW = Budget(states=200, seconds=None)
+"""For each position, where it is of no matter what is found."""
+
 
 def unpacked(raw: bytes) -> Any:  # noqa: ANN401
     return json.loads(gzip.decompress(raw))
@@ -189,7 +192,7 @@ class TestReplay:
 
     def test_a_changed_record_is_looked_at_anew(self) -> None:
         replay = Replay(examples["kept_promise"])
-        replay.analyse()
+        replay.analyse(budget=FEW)
         lines = len(replay.lines)
         replay.goto(0)
         replay.enter("r+ g")
@@ -200,7 +203,7 @@ class TestReplay:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         replay = Replay(examples["kept_promise"])
-        replay.analyse()
+        replay.analyse(budget=FEW)
         replay.goto(0)
         # Nothing has been found for the new record yet; the old lines are not part of it.
         monkeypatch.setattr(Inquiry, "ask", lambda *_: None)
@@ -210,7 +213,7 @@ class TestReplay:
 
     def test_what_was_stopped_stays_so(self) -> None:
         replay = Replay(examples["kept_promise"])
-        replay.analyse()
+        replay.analyse(budget=FEW)
         replay.stop_analysing()
         replay.goto(0)
         replay.enter("r+ g")
@@ -226,7 +229,7 @@ class TestReplay:
     def test_a_page_keeps_both(self) -> None:
         replay = Replay(examples["kept_promise"])
         bare = replay.to_html() or ""
-        replay.analyse()
+        replay.analyse(budget=FEW)
         page = replay.to_html() or ""
         assert '"_power": ""' in bare
         assert '"_power": ""' not in page
