@@ -8,6 +8,7 @@ import pytest
 
 from sosucker_widget import GameCollection, RecordError, Replay, examples, load_all, simulate
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.record.library.sources import GAMES
 from sosucker_widget.record.record import Record
 
 TWO = "[rules classic] [first red] 1. r+ b [rules documented] [first blue] 1. b+"
@@ -121,3 +122,11 @@ def test_they_show_themselves_as_a_table(games: GameCollection[Record]) -> None:
     assert games._repr_html_().count("<tr>") == 3
     assert str(games[:0]) == "There is no game here."
     assert repr(games[:0]) == "<GameCollection: 0 games>"
+
+
+def test_no_plug_ins_are_looked_for_to_read_a_game_of_the_package(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(type(GAMES), "added", property(lambda _: pytest.fail("looked for")))
+    assert examples["rescue"].rules.players == 4
+    assert "rescue" in examples

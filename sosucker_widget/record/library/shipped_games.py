@@ -91,20 +91,21 @@ class Examples(Shelf[Record], Mapping[str, Record]):
     documented_example    documented  4        11     The rules document's annotated game, ...
     """
 
-    __slots__ = ()
-
     @property
     def names(self) -> tuple[str, ...]:
         """The names, in the order in which they are listed."""
         return (*NAMES, *GAMES.added)
 
+    # To read one of the package's own games, no plug-ins are looked for.
     def _game(self, number: int) -> Record:
-        return GAMES[self.names[number]]()
+        return GAMES[NAMES[number] if number < len(NAMES) else self.names[number]]()
 
     def _number(self, game: int | str) -> int:
-        if isinstance(game, str) and game not in GAMES:
+        if not isinstance(game, str):
+            return super()._number(game)
+        if game not in GAMES:
             raise NoGameError(_unknown(game))
-        return super()._number(game)
+        return [*NAMES].index(game) if game in NAMES else self.names.index(game)
 
     def __iter__(self) -> Iterator[str]:
         """Iterate over the names, in the order in which they are listed."""
