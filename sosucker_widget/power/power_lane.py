@@ -93,7 +93,8 @@ class PowerLane:
         self._shown: dict[Position, ForcesState] = {}
         self._alike: dict[Position, Position] = {}
         self._found: list[dict[int, PlyPower]] = [{} for _ in lines]
-        self._judged = 0
+        self._searched: tuple[Solver, Induction[Seats]] | None = None
+        self._judged: list[set[int]] = [set() for _ in lines]
         first = [0 if most is None else len(walk) + 1 - most for walk in self._walks]
         self._first = [max(a, at + 1) for a, at in zip(first, self._at, strict=True)]
         self.of = sum(len(w) + 1 - f for w, f in zip(self._walks, self._first, strict=True))
@@ -101,7 +102,7 @@ class PowerLane:
     @property
     def done(self) -> int:
         """How many plies are analysed; a ply counts half until its decision is appraised."""
-        return (sum(map(len, self._found)) + self._judged) // 2
+        return sum(map(len, [*self._found, *self._judged])) // 2
 
     def plies(self, line: int) -> tuple[PlyPower, ...]:
         """Return the results for a line by ply, including the plies it shares with its parent."""
@@ -125,23 +126,27 @@ class PowerLane:
         of decisions, which need the alternatives solved too.
         """
         # A solver of its own: with a shared one, results would depend on what was solved before.
-        solver, reach = Solver(self._rules), new_induction("reach", self._rules)
-        self._judged = 0
+        if self._searched is None:
+            self._searched = Solver(self._rules), new_induction("reach", self._rules)
+        solver, reach = self._searched
         for walk, first, powers in zip(self._walks, self._first, self._found, strict=True):
             for one in self._solve(solver, walk, first, cancelled):
                 # What was known of it before the work was left is kept.
-                if one.ply not in powers or powers[one.ply].solution is not one.solution:
+                if one.ply not in powers:
                     powers[one.ply] = one
-                yield
+                    yield
             if cancelled is not None and cancelled():
                 return
-        for walk, first, powers in zip(self._walks, self._first, self._found, strict=True):
-            for ply in range(len(walk), first - 1, -1):
+        for walk, powers, judged in zip(self._walks, self._found, self._judged, strict=True):
+            for ply in sorted(powers.keys() - judged, reverse=True):
                 self._find_forces(powers, ply, solver, reach, cancelled)
+                if cancelled is not None and cancelled():
+                    return
                 if ply:
                     self._appraise(walk[ply - 1], powers, solver)
-                self._judged += 1
+                judged.add(ply)
                 yield
+        self._searched = None
 
     def _solve(
         self,
@@ -211,6 +216,8 @@ class PowerLane:
             if solution.position not in self._forces:
                 meter = Meter(self._part(_FORCES), cancelled=cancelled)
                 forces = effectivity_of(solution, "crowns", solver, meter, reach)
+                if forces.stopped == "cancelled":
+                    return
                 self._forces[solution.position] = forces
             powers[ply] = replace(powers[ply], forces=self._forces[solution.position])
 

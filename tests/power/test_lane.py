@@ -179,3 +179,16 @@ def test_a_replay_has_marks_and_a_page_of_it() -> None:
     assert "only-move" in marks_at(replay, 15)
     assert replay._power
     assert found == replay.analysed()
+
+
+def test_what_was_found_in_many_runs_is_what_is_found_in_one() -> None:
+    record = examples["kept_promise"]
+    whole, parts = PowerLane(record, record.lines), PowerLane(record, record.lines)
+    for _ in whole.work():
+        pass
+    while parts.done < parts.of:
+        stops: list[bool] = []
+        for count, _ in enumerate(parts.work(lambda stops=stops: bool(stops))):  # type: ignore[misc]
+            if count == 3:
+                stops.append(True)
+    assert parts.state() == whole.state()

@@ -13,6 +13,7 @@ from sosucker_widget.engine import ColorName, Give, apply
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.session.table.table_judging import TableJudging
 from sosucker_widget.session.work import inquiry
+from sosucker_widget.session.work.subjects import BrokenWord
 from tests.loop import run
 
 if TYPE_CHECKING:
@@ -94,6 +95,33 @@ def test_with_a_loop_nothing_is_told_of_an_act_that_was_taken_back() -> None:
         return could(judging, broken(1, "blue", "yellow"))
 
     assert run(told()) == BUSY
+
+
+def test_what_was_taken_back_is_judged_no_more() -> None:
+    async def told() -> list[bool]:
+        loop, game = asyncio.get_running_loop(), broken(7, "blue")
+        judging = TableJudging(loop, lambda: None)
+        could(judging, game)
+        [inquired] = judging._broken.values()
+        left = []
+        for history in (game.history, game.history[:-1]):
+            judging.judge(history)
+            left.append(inquired.is_left)
+        return left
+
+    assert run(told()) == [False, True]
+
+
+def test_what_was_left_on_the_way_is_no_judgement() -> None:
+    game = broken(1, "blue")
+    question = BrokenWord(game.history[-1], game.record)
+    [promise] = game.promises()
+    told = []
+    for is_left in (True, False):
+        [*_] = question.work(lambda is_left=is_left: is_left)  # type: ignore[misc]
+        told.append(question.told(promise)["en"])
+    assert told[0] == BUSY
+    assert told[1].startswith("Yes, at no cost.")
 
 
 def test_what_is_known_once_the_loop_is_closed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

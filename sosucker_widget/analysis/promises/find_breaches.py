@@ -7,7 +7,7 @@ has a witness: a legal choice that keeps what was lost.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
@@ -92,9 +92,15 @@ def betrayals(record: HasRecord, *, budget: BudgetLike | None = None) -> Breache
     return Breaches(every.betrayals, every.departures, every.unsolved)
 
 
-def breaches_at(record: HasRecord, ply: int, *, budget: Budget) -> tuple[Breach, ...]:
-    """Find what the act at a ply broke, and judge it."""
-    account = _Account(record_given(record, "breaches_at"), budget)
+def breaches_at(
+    record: HasRecord,
+    ply: int,
+    *,
+    budget: Budget,
+    cancelled: Callable[[], bool] | None = None,
+) -> tuple[Breach, ...]:
+    """Find what the act at a ply broke, and judge it, but for when it would have been timely."""
+    account = _Account(record_given(record, "breaches_at"), budget, cancelled, is_timed=False)
     return tuple(account.breaches(only=ply))
 
 
@@ -108,8 +114,16 @@ class _Alternative:
 
 
 class _Account:
-    def __init__(self, record: Record, budget: Budget) -> None:
-        self.prospects = Prospects(budget)
+    def __init__(
+        self,
+        record: Record,
+        budget: Budget,
+        cancelled: Callable[[], bool] | None = None,
+        *,
+        is_timed: bool = True,
+    ) -> None:
+        self.prospects = Prospects(budget, cancelled)
+        self.is_timed = is_timed
         self.agreed = agreements(record)
         self.steps = list(record)
         self.positions = record.positions
@@ -236,7 +250,7 @@ class _Account:
         held = every if verdict == "dilemma" else ()
         preferences = sorted((s for s in held if decision.keeps(done, s)), key=attrgetter("order"))
         player, after = decision.player, done.after
-        alone = self.prospects.holds(win([player]), after)
+        alone = self.prospects.holds(win([player]), after) if self.is_timed else None
         timing: Timing | None = None if alone is None else "timely" if alone else "early"
         released = self.released(player, ply - 1) if alone else None
         return Breach(
@@ -295,12 +309,13 @@ class _BoundDecision:
         witness = keepers[0] if keepers else next(parts, others[0])
         if self.is_dilemma is not False:
             return "dilemma" if self.is_dilemma else "unsettled", witness
-        costs = [(choice, self.costs(choice, one)) for choice in keepers]
-        free = next((choice for choice, cost in costs if cost is False), None)
-        if free is not None:
-            return "betrayal", free
+        costs = []
+        for choice in keepers:
+            costs.append(self.costs(choice, one))
+            if costs[-1] is False:
+                return "betrayal", choice
         is_known = all(keeps is not None for _, keeps in keeping)
-        if is_known and all(cost for _, cost in costs):
+        if is_known and all(costs):
             return "self-preservation", witness
         return "unsettled", witness
 

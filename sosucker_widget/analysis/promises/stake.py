@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
@@ -75,8 +75,8 @@ def hope(player: Color) -> Stake:
 class Prospects:
     """Says what holds in positions, each question within a budget."""
 
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
+    def __init__(self, budget: Budget, cancelled: Callable[[], bool] | None = None) -> None:
+        self._budget, self._cancelled = budget, cancelled
         self._known: dict[tuple[Position, Stake], Maybe] = {}
         self._hopes: dict[Position, tuple[Color, ...] | None] = {}
 
@@ -117,7 +117,7 @@ class Prospects:
         return self._hopes[position]
 
     def _meter(self, position: Position) -> Meter:
-        return meter_for(position, self._budget, tries=GLIMPSE)
+        return meter_for(position, self._budget, cancelled=self._cancelled, tries=GLIMPSE)
 
 
 def _seats(colors: Iterable[Color]) -> frozenset[int]:

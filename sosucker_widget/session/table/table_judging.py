@@ -50,7 +50,12 @@ class TableJudging:
         return log.has_promises or bool(self.promises)
 
     def judge(self, history: Sequence[Step]) -> None:
-        """Judge the promises of the game as it is now."""
+        """Judge the promises of the game as it is now, and no longer what was taken back."""
+        done = {id(step) for step in history} if self._broken else ()
+        for ply, broken in [*self._broken.items()]:
+            if id(broken.subject.step) not in done:
+                broken.drop()
+                self._broken.pop(ply, None)
         self.promises = self._judged().packed(history)
 
     def verdicts(self, history: Sequence[Step], player: int) -> Verdicts:
@@ -73,6 +78,11 @@ class TableJudging:
             is_busy = any(one.is_busy for one in self._broken.values())
             broken = None if is_busy else self._begun(step, record())
         return say("deal.could-busy") if broken is None else broken.subject.told(promise)
+
+    def stop(self) -> None:
+        """Judge no more whether promises could have been kept."""
+        for broken in self._broken.values():
+            broken.stop()
 
     def _begun(self, step: Step, record: Record) -> Inquiry[BrokenWord]:
         """Begin to judge an act; without a loop it is judged at once."""

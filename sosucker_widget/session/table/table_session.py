@@ -236,6 +236,7 @@ class TableSession(Session):
             self.runner.paused = True
             self.runner.stop()
             close_all(self.bots.seats.values())
+            self.judging.stop()
             self.power.stop()
             self._story.stop()
             self.bell.stop()

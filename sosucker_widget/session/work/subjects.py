@@ -41,12 +41,13 @@ class BrokenWord:
         self.step, self._record = step, record
         self.breaches: Sequence[Breach] | None = None
 
-    def work(self, _is_left: Callable[[], bool]) -> Iterator[None]:
+    def work(self, is_left: Callable[[], bool]) -> Iterator[None]:
         """Judge it in one step."""
-        try:
-            self.breaches = breaches_at(self._record, self.step.ply, budget=_BUDGET)
-        except UnprovenRulesError:
-            self.breaches = ()  # by such rules nothing is known
+        found: Sequence[Breach] = ()
+        with suppress(UnprovenRulesError):  # by such rules nothing is known
+            found = breaches_at(self._record, self.step.ply, budget=_BUDGET, cancelled=is_left)
+        if not is_left():
+            self.breaches = found
         yield
 
     def state(self, *, busy: bool = False) -> Sequence[Breach] | None:
