@@ -21,7 +21,7 @@ from sosucker_widget.session.table.seating import Names, Seats, Who, bots_by_sea
 from sosucker_widget.session.table.table_options import TableOptions
 from sosucker_widget.session.table.table_session import SLOWEST, TableSession
 from sosucker_widget.session.view import LEAD, View, running_loop
-from sosucker_widget.widgets.act_methods import ActMethods, DealMethods
+from sosucker_widget.widgets.act_methods import ActMethods
 from sosucker_widget.widgets.event_methods import EventMethods
 from sosucker_widget.widgets.invite_methods import InviteMethods
 from sosucker_widget.widgets.observable import Observable
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sosucker_widget.game.keeping import UnfinishedGame, UnfinishedGames
 
 
-class Table(ActMethods, DealMethods, EventMethods, InviteMethods, SessionWidget[TableSession]):
+class Table(ActMethods, EventMethods, InviteMethods, SessionWidget[TableSession]):
     """Play So Long Sucker inline: hot seat, against bots, or from several browsers.
 
     Parameters
