@@ -202,24 +202,7 @@ class Table(ActMethods, EventMethods, InviteMethods, SessionWidget[TableSession]
         **unknown: Never,
     ) -> None:
         check_keywords(Table, unknown)
-        options = TableOptions(
-            begin=begin,
-            ply=ply,
-            rules=rules,
-            chips=chips,
-            players=players,
-            seats=seats,
-            names=names,
-            first=first,
-            seed=seed,
-            pace=pace,
-            limit=limit,
-            minutes=minutes,
-            bots_in=bots_in,
-            autosave=autosave,
-            coach=coach,
-            analyse=analyse,
-        )
+        options = TableOptions.of(locals())
         session = open_table(options, loop=running_loop())
         try:
             view = View("notebook", LEAD, language, intro=intro)
@@ -305,17 +288,7 @@ class Table(ActMethods, EventMethods, InviteMethods, SessionWidget[TableSession]
         >>> table
         Table('documented', chips=2, ply=0, blue to play)
         """
-        options = TableOptions(
-            begin=begin,
-            ply=ply,
-            rules=rules,
-            chips=chips,
-            players=players,
-            seats=seats,
-            names=names,
-            first=first,
-            seed=seed,
-        )
+        options = TableOptions.of(locals())
         with self._session.lock:
             begin_anew(self._session, options)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from math import inf
+from typing import Any
 
 from sosucker_widget.engine import ColorLike, Position, RuleSet, RulesLike
 from sosucker_widget.game import Begin, Game
@@ -52,6 +54,12 @@ class TableOptions:
         start, rules = find_begin(self.begin, self.rules)
         object.__setattr__(self, "found", start)
         object.__setattr__(self, "found_rules", rules)
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> TableOptions:
+        """Take from the parameters of a function those that are options of a table."""
+        names = [one.name for one in fields(cls) if one.init and one.name in given]
+        return cls(**{name: given[name] for name in names})
 
     @property
     def asked_rules(self) -> RuleSet | None:
