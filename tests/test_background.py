@@ -114,7 +114,7 @@ def test_an_end_that_no_page_shows_is_worked_out_no_more() -> None:
     now = [0.0]
 
     async def shown() -> tuple[bool, bool, bool]:
-        story = TableStory(asyncio.get_running_loop(), lambda: now[0])
+        story = TableStory(asyncio.get_running_loop, lambda: now[0])
         record = game()
 
         def busy() -> bool:

@@ -22,9 +22,6 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget.runs.manifest", "importlib.metadata"): "slow, and seldom asked for",
     ("sosucker_widget.runs.manifest", "platform"): "slow, and only where time is limited",
     ("sosucker_widget.plugins", "importlib.metadata"): "plug-ins are extras, looked for late",
-    ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
-    ("sosucker_widget.session", "sosucker_widget.session.judgements"): FIRST_USE.format(70),
-    ("sosucker_widget.session", "sosucker_widget.session.work"): FIRST_USE.format(70),
     ("sosucker_widget.teaching.card", "sosucker_widget.teaching"): "it needs Jupyter",
     ("sosucker_widget.lessons.sign_in", "sosucker_widget.teaching"): "it needs Jupyter",
     **{

@@ -6,6 +6,9 @@
 from sosucker_widget.later import later
 
 with later(__name__):
+    from sosucker_widget.power.end_state import verdict_state
+    from sosucker_widget.power.game_story import game_story
+    from sosucker_widget.power.promises import breaks_state
     from sosucker_widget.table.coach import coach
     from sosucker_widget.table.deal_cards import DealTelling, deal_cards, half_choices
     from sosucker_widget.table.deals import offers_of

@@ -49,7 +49,7 @@ def could(judging: TableJudging, game: Game) -> str:
     ],
 )
 def test_each_case_is_told(chips: int, others: list[ColorName], told: str) -> None:
-    assert could(TableJudging(None, lambda: None), broken(chips, *others)).startswith(told)
+    assert could(TableJudging(lambda: None, lambda: None), broken(chips, *others)).startswith(told)
 
 
 def test_what_only_the_win_could_have_kept_is_told() -> None:
@@ -62,14 +62,14 @@ def test_what_only_the_win_could_have_kept_is_told() -> None:
     }
     game.accept("yellow", game.offer("blue", "yellow", asks="move"))
     game.give("green")
-    told = could(TableJudging(None, lambda: None), game)
+    told = could(TableJudging(lambda: None, lambda: None), game)
     assert told.startswith("Only at the cost of the win")
 
 
 def test_with_a_loop_it_is_told_once_it_is_known() -> None:
     async def told() -> tuple[str, str]:
         changed, loop = asyncio.Event(), asyncio.get_running_loop()
-        judging = TableJudging(loop, changed.set)
+        judging = TableJudging(lambda: loop, changed.set)
         game = broken(1, "blue")
         before = could(judging, game)
         await changed.wait()
@@ -81,7 +81,7 @@ def test_with_a_loop_it_is_told_once_it_is_known() -> None:
 
 
 def test_an_act_that_was_done_otherwise_is_judged_anew() -> None:
-    judging = TableJudging(None, lambda: None)
+    judging = TableJudging(lambda: None, lambda: None)
     assert could(judging, broken(1, "blue")).startswith("Yes, at no cost.")
     assert could(judging, broken(1, "blue", "yellow")).startswith("Not together")
 
@@ -89,7 +89,7 @@ def test_an_act_that_was_done_otherwise_is_judged_anew() -> None:
 def test_with_a_loop_nothing_is_told_of_an_act_that_was_taken_back() -> None:
     async def told() -> str:
         changed, loop = asyncio.Event(), asyncio.get_running_loop()
-        judging = TableJudging(loop, changed.set)
+        judging = TableJudging(lambda: loop, changed.set)
         assert could(judging, broken(1, "blue")) == BUSY
         await changed.wait()
         return could(judging, broken(1, "blue", "yellow"))
@@ -100,7 +100,7 @@ def test_with_a_loop_nothing_is_told_of_an_act_that_was_taken_back() -> None:
 def test_what_was_taken_back_is_judged_no_more() -> None:
     async def told() -> list[bool]:
         loop, game = asyncio.get_running_loop(), broken(7, "blue")
-        judging = TableJudging(loop, lambda: None)
+        judging = TableJudging(lambda: loop, lambda: None)
         could(judging, game)
         [inquired] = judging._broken.values()
         left = []
@@ -134,7 +134,7 @@ def test_what_is_known_once_the_loop_is_closed_is_told(monkeypatch: pytest.Monke
         return threading.Thread()
 
     monkeypatch.setattr(inquiry, "in_background", begun)
-    judging, game = TableJudging(loop, lambda: None), broken(1, "blue")
+    judging, game = TableJudging(lambda: loop, lambda: None), broken(1, "blue")
     assert could(judging, game) == BUSY
     for work in works:
         work()
@@ -144,11 +144,12 @@ def test_what_is_known_once_the_loop_is_closed_is_told(monkeypatch: pytest.Monke
 def test_a_table_tells_it_on_the_loop_on_which_it_acts_now() -> None:
     async def told() -> str:
         changed, loop = asyncio.Event(), asyncio.get_running_loop()
-        judging = TableJudging(None, changed.set)
+        loops: list[asyncio.AbstractEventLoop | None] = [None]
+        judging = TableJudging(lambda: loops[-1], changed.set)
         game = broken(1, "blue")
         first, last = game.history[0], game.history[-1]
         judging.could("", first, lambda: game.record)
-        judging.report_on(loop)
+        loops.append(loop)
         promise = next(iter(game.promises()))
         assert judging.could(promise, last, lambda: game.record)["en"] == BUSY
         await changed.wait()

@@ -13,7 +13,7 @@ PAIRS = 12
 
 
 def table_deals() -> TableDeals:
-    return TableDeals(TableJudging(None, lambda: None))
+    return TableDeals(TableJudging(lambda: None, lambda: None))
 
 
 def test_an_offer_lapses_after_many_words_and_all_say_so() -> None:

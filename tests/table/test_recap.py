@@ -43,7 +43,7 @@ def own_moves(seed: int, rules: PresetName = "classic", chips: int = 5) -> Itera
 
 
 def verdicts(history: Sequence[Step]) -> dict[int, list[Verdict]]:
-    judging = TableJudging(None, lambda: None)
+    judging = TableJudging(lambda: None, lambda: None)
     return {ply: list(found) for ply, found in judging.verdicts(history, YOU).items()}
 
 

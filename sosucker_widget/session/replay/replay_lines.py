@@ -23,6 +23,7 @@ from sosucker_widget.record import (
 from sosucker_widget.record.edit import Place, act_at, actions_after
 from sosucker_widget.replay import Series, build, comparison, encode, plies_of
 from sosucker_widget.replay.state import Mark
+from sosucker_widget.session import work
 
 if TYPE_CHECKING:
     from sosucker_widget.replay.comparison import Comparison
@@ -52,11 +53,7 @@ class ReplayLines:
         self.mark()
 
     def _judge_promises(self) -> None:
-        from sosucker_widget.session.judgements import (  # noqa: PLC0415 - at first use
-            PromiseJudgements,
-        )
-
-        judged = PromiseJudgements(self.record, self.every)
+        judged = work.PromiseJudgements(self.record, self.every)
         self._promise_marks = [judged.marks(line) for line in range(len(self.every))]
         self.promises = judged.packed()
 

@@ -11,6 +11,7 @@ from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
 from sosucker_widget.replay.series import STANDARD
 from sosucker_widget.replay.tree_display import outcomes_after
+from sosucker_widget.session import work
 from sosucker_widget.session.replay.edit_history import EditHistory
 from sosucker_widget.session.replay.editing import Editing
 from sosucker_widget.session.replay.quiz_control import QuizControl
@@ -264,11 +265,8 @@ class ReplaySession(Session):
         self.change(self._settle)
 
     def _finder(self) -> PowerFinder:
-        """Return the power finder; its room is imported at first use."""
         if self.power is None:
-            from sosucker_widget.session.work.line_finders import PowerFinder  # noqa: PLC0415
-
-            self.power = PowerFinder(self._loop, self._power_changed)
+            self.power = work.PowerFinder(self._loop, self._power_changed)
         return self.power
 
     @changing
@@ -307,11 +305,8 @@ class ReplaySession(Session):
         return self._finder().wait(view.line)
 
     def _chance_finder(self) -> ChanceFinder:
-        """Return the chance finder; its room is imported at first use."""
         if self._chances is None:
-            from sosucker_widget.session.work.line_finders import ChanceFinder  # noqa: PLC0415
-
-            self._chances = ChanceFinder(self._loop, self._chances_changed)
+            self._chances = work.ChanceFinder(self._loop, self._chances_changed)
         return self._chances
 
     @changing

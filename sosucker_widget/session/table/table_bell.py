@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sosucker_widget.background import LEASE
 from sosucker_widget.game import Game
 from sosucker_widget.game.stopping import BellClock
+from sosucker_widget.session import work
 from sosucker_widget.table.table_state import BellState
 
 if TYPE_CHECKING:
@@ -103,12 +104,9 @@ class TableBell:
         return self._search().subject.found(budget)
 
     def _search(self) -> Inquiry[BellSearch]:
-        from sosucker_widget.session.work.inquiry import Inquiry  # noqa: PLC0415 - at first use
-        from sosucker_widget.session.work.subjects import BellSearch  # noqa: PLC0415 - at first use
-
         position, search = self._game().position, self._searched
         if search is None or search.subject.position != position:
             if search is not None:
                 search.drop()
-            search = self._searched = Inquiry(BellSearch(position), self._loop)
+            search = self._searched = work.Inquiry(work.BellSearch(position), self._loop)
         return search

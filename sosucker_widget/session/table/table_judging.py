@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sosucker_widget.players import lazy_bots
 from sosucker_widget.record import Promise, Record, Step
 from sosucker_widget.replay.in_words import say
+from sosucker_widget.session import work
 from sosucker_widget.table import telling
 from sosucker_widget.table.table_log import TableLog
 
@@ -33,17 +34,13 @@ class TableJudging:
 
     def __init__(
         self,
-        loop: asyncio.AbstractEventLoop | None,
+        loop: Callable[[], asyncio.AbstractEventLoop | None],
         retell: Callable[[], None],
     ) -> None:
         self._loop, self._retell = loop, retell
         self._broken: dict[int, Inquiry[BrokenWord]] = {}
         self.promises = b""
         self._judgements: GrowingJudgements | None = None
-
-    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
-        """Report on another event loop from now on."""
-        self._loop = loop
 
     def is_needed(self, log: TableLog) -> bool:
         """Tell whether there is anything to judge, or to show no more."""
@@ -84,26 +81,24 @@ class TableJudging:
         for broken in self._broken.values():
             broken.stop()
 
-    def _begun(self, step: Step, record: Record) -> Inquiry[BrokenWord]:
-        """Begin to judge an act; without a loop it is judged at once."""
-        from sosucker_widget.session.work.inquiry import Inquiry  # noqa: PLC0415 - at first use
-        from sosucker_widget.session.work.subjects import BrokenWord  # noqa: PLC0415 - at first use
+    def _begun(self, step: Step, record: Record) -> Inquiry[BrokenWord] | None:
+        """Judge an act; with a loop that is told later, and None is returned."""
+        loop = self._loop()
 
         def tell() -> None:
-            if self._loop is not None and not broken.is_busy:
+            if loop is not None and not broken.is_busy:
                 self._retell()
 
-        broken = self._broken[step.ply] = Inquiry(BrokenWord(step, record), self._loop, tell)
-        if self._loop is None:
+        broken = self._broken[step.ply] = work.Inquiry(work.BrokenWord(step, record), loop, tell)
+        if loop is None:
             broken.wait()
+            return broken
         broken.ask()
-        return broken
+        return None
 
     def _judged(self) -> GrowingJudgements:
-        from sosucker_widget.session.judgements import GrowingJudgements  # noqa: PLC0415 - at first use
-
         if self._judgements is None:
-            self._judgements = GrowingJudgements()
+            self._judgements = work.GrowingJudgements()
         return self._judgements
 
 

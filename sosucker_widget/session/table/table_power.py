@@ -12,6 +12,8 @@ from sosucker_widget.locale import Language
 from sosucker_widget.record import Record
 from sosucker_widget.record.values.head import names_of
 from sosucker_widget.replay import encode
+from sosucker_widget.session import work
+from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import in_one
 
 if TYPE_CHECKING:
@@ -44,20 +46,15 @@ class _LineOfPlay:
     Most games don't ask, and don't import the analysis.
     """
 
-    def __init__(self, loop: asyncio.AbstractEventLoop | None) -> None:
+    def __init__(self, loop: Callable[[], asyncio.AbstractEventLoop | None]) -> None:
         self._loop = loop
         self._of: object = None
         self.inquiry: Inquiry[PowerLane] | None = None
 
-    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
-        """Report on another event loop from now on."""
-        self._loop = loop
-
     def shown_line(self, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
         """Return a line that shows what a coalition could force at a ply."""
-        from sosucker_widget.power.shown_line import line_at  # noqa: PLC0415 - at first use
-
-        return line_at(self.inquiry.subject.plies(0) if self.inquiry else (), ply, coalition, turn)
+        plies = self.inquiry.subject.plies(0) if self.inquiry else ()
+        return work.line_at(plies, ply, coalition, turn)
 
     def _begin(
         self,
@@ -68,11 +65,8 @@ class _LineOfPlay:
         known: Mapping[Position, Solution] | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> Inquiry[PowerLane]:
-        from sosucker_widget.power import PowerLane  # noqa: PLC0415 - at first use
-        from sosucker_widget.session.work.inquiry import Inquiry  # noqa: PLC0415 - at first use
-
-        lane = PowerLane(record, record.lines[:1], most=most, known=known)
-        self.inquiry = Inquiry(lane, self._loop, tell, now=now)
+        lane = work.PowerLane(record, record.lines[:1], most=most, known=known)
+        self.inquiry = work.Inquiry(lane, self._loop(), tell, now=now)
         return self.inquiry
 
     def _drop(self) -> None:
@@ -92,7 +86,7 @@ class TablePower(_LineOfPlay):
 
     def __init__(
         self,
-        loop: asyncio.AbstractEventLoop | None,
+        loop: Callable[[], asyncio.AbstractEventLoop | None],
         record: Callable[[], Record],
         changed: Callable[[], None],
         *,
@@ -104,11 +98,6 @@ class TablePower(_LineOfPlay):
         self._lock, self._calling = lock, calling
         self._known: Mapping[Position, Solution] = {}
         self._packed: dict[Language, bytes] = {}
-
-    def report_on(self, loop: asyncio.AbstractEventLoop | None) -> None:
-        """Report on another event loop from now on."""
-        super().report_on(loop)
-        self._of = None
 
     def packed(self, language: Language) -> bytes:
         """Return what a page shows of it; empty as long as nothing is known."""
@@ -130,12 +119,12 @@ class TablePower(_LineOfPlay):
         """Analyse the position that is shown now, unless that has been begun."""
         if of == self._of:
             return
-        self._of = of
-        if self._loop is None:
+        self._of, loop = of, self._loop()
+        if loop is None:
             self._analyse(of)
             return
         with suppress(RuntimeError):  # the loop is closed, so that nobody listens any more
-            self._loop.call_soon_threadsafe(self._loop.call_later, _AFTER, self._analyse, of)
+            loop.call_soon_threadsafe(loop.call_later, _AFTER, self._analyse, of)
 
     def stop(self) -> None:
         """Stop the analysis, and keep its results."""
@@ -158,7 +147,7 @@ class TableStory(_LineOfPlay):
 
     def __init__(
         self,
-        loop: asyncio.AbstractEventLoop | None,
+        loop: Callable[[], asyncio.AbstractEventLoop | None],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(loop)
@@ -174,9 +163,6 @@ class TableStory(_LineOfPlay):
         is_stopped: bool = False,
     ) -> StoryState:
         """Tell it as far as it is known, and go on for a while to analyse who had the power."""
-        from sosucker_widget.power.end_state import verdict_state  # noqa: PLC0415 - at first use
-        from sosucker_widget.power.game_story import game_story  # noqa: PLC0415 - at first use
-
         if self._of != of:
             self.stop()
             self._of = of
@@ -184,10 +170,10 @@ class TableStory(_LineOfPlay):
         inquiry.ask(LEASE)
         powers, busy = inquiry.subject.plies(0), inquiry.is_busy
         if not is_stopped:
-            return game_story(record, you=you, power=powers, busy=busy)
-        shown = verdict_state(verdict, record.positions[-1], names_of(record.players))
+            return telling.game_story(record, you=you, power=powers, busy=busy)
+        shown = telling.verdict_state(verdict, record.positions[-1], names_of(record.players))
         busy = busy or verdict is None
-        return game_story(record, you=you, power=powers, busy=busy, verdict=shown)
+        return telling.game_story(record, you=you, power=powers, busy=busy, verdict=shown)
 
     @property
     def power(self) -> PowerState | None:

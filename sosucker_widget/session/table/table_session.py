@@ -144,13 +144,17 @@ class TableSession(Session):
             timer=RestTimer(self.rest, loop),
         )
         self.dispatcher = ActionDispatcher(self._game_in_time)
-        self.judging = TableJudging(loop, self._retell)
+        self.judging = TableJudging(lambda: self._loop, self._retell)
         self.power = TablePower(
-            loop, lambda: self.record, self._show_power, lock=self.lock, calling=self.calling
+            lambda: self._loop,
+            lambda: self.record,
+            self._show_power,
+            lock=self.lock,
+            calling=self.calling,
         )
         self.deals = TableDeals(self.judging)
         self.votes = TableVotes()
-        self._story = TableStory(loop)
+        self._story = TableStory(lambda: self._loop)
         self._states: dict[tuple[Language, bool], bytes] = {}
         self._stale = False
         self.shared = SharedTable(options.pace, options.coach)
@@ -423,9 +427,7 @@ class TableSession(Session):
         """
         with self.lock:
             before, self._loop = self._loop, loop
-            self.judging.report_on(loop)
-            self.power.report_on(loop)
-            self._story.report_on(loop)
+            self.power.stop()
             self.bell.look_on(loop)
             bots = self._bots_of(self.game, self.bots.seats, self._sitting.seed)
             bots.keep_lost(self.bots)
@@ -664,9 +666,7 @@ class TableSession(Session):
         """Tell which promises a legal action would break."""
         if not self.log.has_promises:
             return []
-        from sosucker_widget.power import breaks_state  # noqa: PLC0415 - at first use
-
-        return breaks_state(self.game.history, action)
+        return telling.breaks_state(self.game.history, action)
 
     def story(self, view: str) -> StoryState | None:
         """Tell a view how the game ended; None if it goes on."""
