@@ -250,7 +250,12 @@ class _Comm:
                 self._set(message.values)
             else:
                 self._held.update(message.values)
-        elif self._held and message.content.keys() == {"id", "ok"}:
+        elif (
+            self._held
+            and message.content.keys() == {"id", "ok"}
+            # A trait that keeps its value tells nobody.
+            and message.content["id"] != self._widget._done  # noqa: SLF001 - the transport is the widget's own
+        ):
             self._held["_done"] = message.content["id"]
         else:
             self._release()

@@ -41,7 +41,9 @@ RUN_ELSEWHERE = {
 }
 """What takes a server, a network or a minute: how it begins, and the test that runs it."""
 
-IN_A_CHECKOUT = ("git clone", "cd ", "diff -r", ".venv/bin/", "python3 run.py", "python -m ")
+IN_A_CHECKOUT = (
+    *("git clone", "cd ", "cp -r ", "diff -r", ".venv/bin/", "python3 run.py", "python -m "),
+)
 """What those who change the code run. Whether its parts exist is tested below."""
 
 WITH_A_RELEASE = {"pip install sosucker_widget", 'uvx --from "sosucker_widget[lab]" sosucker lab'}
