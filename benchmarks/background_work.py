@@ -28,11 +28,11 @@ ENDED = Table(load("{RECORD}"))
 
 def work_beside(busy):
     # The game ended, and no cell shows it.
-    story = ENDED._session._story
+    story = ENDED._session.ending
     story.stop()
     if busy:
         ENDED._session.story("nobody")
-        story._until += 3600
+        story.inquiry.ask(3600)
 """
 
 

@@ -25,8 +25,7 @@ from sosucker_widget.record.values.fields import choice, mapping, truth
 from sosucker_widget.record.values.limits import GAME_LIMITS
 from sosucker_widget.session.replay.replay_exports import page_of
 from sosucker_widget.session.replay.replay_session import ReplaySession
-from sosucker_widget.table.judged_act import judged_act
-from sosucker_widget.table.table_display import legal_state
+from sosucker_widget.table.table_display import judged_act, legal_state
 
 
 def _export(session: ReplaySession, request: Request) -> dict[str, Any]:

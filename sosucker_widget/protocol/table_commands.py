@@ -73,9 +73,8 @@ from sosucker_widget.session.table.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table.table_session import TableSession
 from sosucker_widget.session.table.table_shown import VoteStep
 from sosucker_widget.table import telling
-from sosucker_widget.table.judged_act import judged_act
 from sosucker_widget.table.retold import retold_node
-from sosucker_widget.table.table_display import in_one
+from sosucker_widget.table.table_display import in_one, judged_act
 from sosucker_widget.table.table_log import without_paths
 from sosucker_widget.table.table_state import JudgedState
 
@@ -306,7 +305,7 @@ def _hidden(session: TableSession, _request: Request) -> None:
 
 def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
     with session.calling():
-        power, replay = session.power_at_end, trees.build(session.record)
+        power, replay = session.ending.power, trees.build(session.record)
         nodes = [retold_node(node) for node in replay["nodes"]]
     return {
         "state": _packed({**replay, "nodes": nodes}),
@@ -355,7 +354,7 @@ def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _line_at_end(session: TableSession, request: Request) -> dict[str, Any]:
     fields = request.fields
-    return {"plies": session.line_at_end(fields["ply"], fields["who"], fields["turn"])}
+    return {"plies": session.ending.shown_line(fields["ply"], fields["who"], fields["turn"])}
 
 
 def _packed(value: Mapping[str, object] | Sequence[Mapping[str, object]]) -> str:

@@ -31,10 +31,11 @@ from sosucker_widget.locale import (
     render,
 )
 from sosucker_widget.record import Annotations, GameNode, Record, Step
+from sosucker_widget.replay import contrasts
 from sosucker_widget.replay.marks import handover
-from sosucker_widget.replay.ply import by_weight, first_ply, next_ply, turn_of
+from sosucker_widget.replay.ply import by_weight, contrast_state, first_ply, next_ply, turn_of
 from sosucker_widget.replay.state import HandoverState, PlyState, RulingState, Text
-from sosucker_widget.table.table_state import LegalState, ThenState
+from sosucker_widget.table.table_state import JudgedState, LegalState, ThenState
 
 
 def rulings_to(you: int | None, findings: Iterable[Finding]) -> list[RulingState]:
@@ -198,3 +199,22 @@ def _end_of(seat: int, history: Sequence[Step]) -> int:
     """Return the ply at which a player was defeated; nobody comes back, so it can be bisected."""
     at = bisect_left(history, x=True, key=lambda step: seat not in step.after.alive_seats)
     return history[at].ply
+
+
+def judged_act(
+    position: Position, plays: int, ply: int, action: Action, *, you: int | None = None
+) -> JudgedState:
+    """Return what the rules say of an act, legal or not; of promises they say nothing."""
+    ruling = judge(position, action)
+    rulings = rulings_to(you, ruling.findings)
+    if not ruling.legal:
+        others = [contrast_state(other) for other in contrasts(position, action)]
+        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[], then=None)
+    then = foresee(position, plays, action, ply + 1)
+    return JudgedState(
+        legal=True,
+        rulings=rulings,
+        contrasts=then["contrasts"],
+        breaks=[],
+        then=then_state(position, action, then),
+    )

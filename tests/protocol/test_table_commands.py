@@ -354,8 +354,8 @@ class TestEachCommand:
         room = Room(Game(play_out(["random"] * 4, "documented", chips=1, seed=3)))
         assert room.page.ask("replay")["power"] is None
         room.page.ask("story")
-        assert room.session._story.inquiry is not None
-        room.session._story.inquiry.wait()
+        assert room.session.ending.inquiry is not None
+        room.session.ending.inquiry.wait()
         points = room.page.ask("story")["story"]["points"]
         point = next(one for one in points if one["coalition"])
         packed_power = base64.b64decode(room.page.ask("replay")["power"])

@@ -96,9 +96,9 @@ def at_the_end() -> TableSession:
     while not game.is_over:
         game.act(rng.choice(game.legal()))
     ask(session, "story")
-    assert session._story.inquiry
+    assert session.ending.inquiry
     with session.calling():
-        session._story.inquiry.wait()
+        session.ending.inquiry.wait()
     return session
 
 

@@ -63,15 +63,15 @@ def whole_story(table: Table) -> StoryState:
     """Return what is told of a game, once all of it is worked out."""
     session = table._session
     while True:
-        inquiry = session._story.inquiry
+        inquiry = session.ending.inquiry
         is_found = inquiry is not None and inquiry.is_done
         told = session.story("")
         assert told is not None
         if is_found:
             return told
         # No page asks meanwhile: an analysis that takes long is given up, and goes on here.
-        assert session._story.inquiry is not None
-        session._story.inquiry.wait()
+        assert session.ending.inquiry is not None
+        session.ending.inquiry.wait()
 
 
 def seated(page: Page, look: Look) -> Stage:

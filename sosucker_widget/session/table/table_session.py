@@ -55,11 +55,10 @@ if TYPE_CHECKING:
     import asyncio
     from pathlib import Path
 
-    from sosucker_widget.analysis.forces.effectivity_function import Colors
     from sosucker_widget.export.front_end import Part
     from sosucker_widget.game.autosave import FileNotice
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
-    from sosucker_widget.power.power_state import PowerState, PromiseFateState, StoryState
+    from sosucker_widget.power.power_state import PromiseFateState, StoryState
 
 STEP: Final = 1.2
 """Seconds to read each step when a defeat is explained."""
@@ -115,6 +114,8 @@ class TableSession(Session):
         Does every action, and tells of it.
     deals
         The deals that were offered.
+    ending
+        The story of a game that is over.
     votes
         The votes of teams, where teams play.
     """
@@ -154,7 +155,7 @@ class TableSession(Session):
         )
         self.deals = TableDeals(self.judging)
         self.votes = TableVotes()
-        self._story = TableStory(lambda: self._loop)
+        self.ending = TableStory(lambda: self._loop)
         self._states: dict[tuple[Language, bool], bytes] = {}
         self._stale = False
         self.shared = SharedTable(options.pace, options.coach)
@@ -242,7 +243,7 @@ class TableSession(Session):
             close_all(self.bots.seats.values())
             self.judging.stop()
             self.power.stop()
-            self._story.stop()
+            self.ending.stop()
             self.bell.stop()
             self._saving.close()
             self.dispatcher.events.close()
@@ -531,7 +532,8 @@ class TableSession(Session):
 
         What is on the host's disk is told only to a view that leads.
         """
-        state = self._whole_state(language)
+        with self.calling():
+            state = self._told_state(language)
         return state if leads else without_files(state)
 
     def calling(self) -> AbstractContextManager[None]:
@@ -545,10 +547,6 @@ class TableSession(Session):
         """
         names = names_of(self.game.heading.players)
         return calling({color.value: isolated(name) for color, name in names.items()})
-
-    def _whole_state(self, language: Language) -> TableState:
-        with self.calling():
-            return self._told_state(language)
 
     def _told_state(self, language: Language) -> TableState:
         heading, history = self.game.heading, self.game.history
@@ -682,7 +680,7 @@ class TableSession(Session):
             you = people[0] if own is None and len(people) == 1 else own
             verdict = self.bell.verdict() if is_stopped else None
             with self.calling():
-                story = self._story.told(
+                story = self.ending.told(
                     self.record,
                     you,
                     of=(self.revision, self.log.epoch),
@@ -692,15 +690,6 @@ class TableSession(Session):
                 if story["balance"] is not None:
                     story["balance"]["each"] = [*map(_retold, story["balance"]["each"])]
                 return story
-
-    @property
-    def power_at_end(self) -> PowerState | None:
-        """Who had the power in a game that is over; None before its end was told."""
-        return self._story.power
-
-    def line_at_end(self, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
-        """Return a line that shows what a coalition could force; see `TableStory.shown_line`."""
-        return self._story.shown_line(ply, coalition, turn)
 
     def retry(self, ply: int) -> None:
         """Take back all that was done after a ply; what was played stays as a variation."""
@@ -750,7 +739,7 @@ class TableSession(Session):
         self.page_copy.follow()
         self.bell.follow()
         if not (self.game.is_over or self.game.is_stopped):
-            self._story.stop()
+            self.ending.stop()
         (revision, before), moment = self._counted, self._moment
         self._counted = revision + (moment != before), moment
         self.dispatcher.note()
