@@ -177,3 +177,61 @@ def test_when_its_loop_is_closed_meanwhile_it_ends_without_a_word() -> None:
     go_on.set()
     inquiry._join()  # an exception in it would fail the test
     assert not inquiry.is_busy
+
+
+@pytest.mark.parametrize("threads", [True, False])
+def test_what_fails_is_not_begun_again(
+    threads: bool,  # noqa: FBT001 - a parameter of the test
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, failures = list[None](), list[object]()
+
+    def work(_is_left: Callable[[], bool]) -> Iterator[None]:
+        begun.append(None)
+        yield
+        raise ZeroDivisionError
+
+    async def run() -> Inquiry[PowerLane]:
+        running = asyncio.get_running_loop()
+        running.set_exception_handler(lambda _, context: failures.append(context))
+        reports = Reports(running, work=work)
+        with monkeypatch.context() as patched:
+            if not threads:
+                patched.setattr(threading.Thread, "start", no_thread)
+            reports.inquiry.ask()
+        await reports.wait()
+        reports.inquiry.ask()
+        return reports.inquiry
+
+    with monkeypatch.context() as patched:
+        patched.setattr(threading, "excepthook", failures.append)
+        inquiry = loop.run(run())
+        inquiry._join()
+    assert not inquiry.is_busy
+    assert len(begun) == len(failures) == 1
+
+
+def test_without_threads_nothing_is_done_again_after_somebody_has_waited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[int] = []
+
+    def work(_is_left: Callable[[], bool]) -> Iterator[None]:
+        for step in range(3):
+            done.append(step)
+            yield
+
+    async def run() -> Inquiry[PowerLane]:
+        inquiry = Reports(asyncio.get_running_loop(), work=work).inquiry
+        with monkeypatch.context() as patched:
+            patched.setattr(threading.Thread, "start", no_thread)
+            inquiry.ask()
+        await asyncio.sleep(0)
+        inquiry.wait()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return inquiry
+
+    inquiry = loop.run(run())
+    assert done == [0, 0, 1, 2]
+    assert not inquiry.is_busy

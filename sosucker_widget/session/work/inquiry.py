@@ -124,11 +124,16 @@ class Inquiry(Generic[T]):
             has_seen = has_seen or self.is_left  # a step that has seen it has left something out
             return has_seen
 
-        with suppress(UnprovenRulesError):  # by such rules nothing is known
+        try:
             for _ in self._work(is_left):
                 yield
                 if is_left():
                     return
+        except UnprovenRulesError:
+            pass  # by such rules nothing is known
+        except Exception:
+            self.is_done = True  # it would fail again
+            raise
         self.is_done = not has_seen
 
     def _go_on(self, run: int) -> None:
@@ -143,9 +148,14 @@ class Inquiry(Generic[T]):
 
     def _step(self, run: int, steps: Iterator[None]) -> None:
         """Work on the loop, and let it do all else before the next step."""
-        self.is_busy = next(steps, self) is None
-        if not self.is_busy or self._is_due():
-            self._report(run, self.subject.state(busy=self.is_busy))
+        if run != self._run:
+            return  # somebody has waited for it meanwhile, or it was dropped
+        self.is_busy = False  # where the step fails
+        try:
+            self.is_busy = next(steps, self) is None
+        finally:
+            if not self.is_busy or self._is_due():
+                self._report(run, self.subject.state(busy=self.is_busy))
         if self.is_busy and self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon(self._step, run, steps)
 
