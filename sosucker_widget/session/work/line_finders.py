@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from sosucker_widget.analysis.budget import BudgetLike, budget_of
 from sosucker_widget.analysis.coalitions.solution import Solution
@@ -30,11 +30,7 @@ if TYPE_CHECKING:
     import asyncio
 
 
-class Lane(Subject[Any], Protocol):
-    """What is known of every ply of a record's lines."""
-
-
-L = TypeVar("L", bound=Lane)
+L = TypeVar("L", bound=Subject[Any])
 
 
 class LineFinder(Generic[L]):
