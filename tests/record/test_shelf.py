@@ -90,6 +90,13 @@ def test_what_is_saved_in_a_folder_or_a_file_is_read_again(tmp_path: Path) -> No
     assert load_all(tmp_path / "all.sls").names == ("all-1", "all-2", "all-3")
 
 
+def test_two_games_of_one_file_are_refused_before_anything_is_written(tmp_path: Path) -> None:
+    games = GameCollection([examples["rescue"], examples["kept_promise"]], ["a/x", "b/x"])
+    with pytest.raises(ValueError, match=r"two games would be written to x\.sls\.json"):
+        games.save(tmp_path / "games")
+    assert not (tmp_path / "games").exists()
+
+
 def test_a_folder_of_games_names_each_file_that_is_refused(tmp_path: Path) -> None:
     examples["rescue"].save(tmp_path / "anna.sls")
     examples["rescue"].save(tmp_path / "anna.sls.json")

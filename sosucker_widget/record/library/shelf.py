@@ -170,6 +170,8 @@ class Shelf(Tabular, Generic[G]):
             If something can't be written.
         RecordError
             If a record breaks a limit.
+        ValueError
+            If two games would have one file. Nothing is written then.
 
         Examples
         --------
@@ -183,9 +185,13 @@ class Shelf(Tabular, Generic[G]):
             write_whole(path, encoded([(record, record.root) for record in records], path))
             return
         folder = Path(path).expanduser()
+        stems = [Path(name).name for name in self.names]
+        same = next((one for one in stems if stems.count(one) > 1), None)
+        if same is not None:
+            raise ValueError(f"names: two games would be written to {same}.sls.json")
         folder.mkdir(parents=True, exist_ok=True)
-        for number, name in enumerate(self.names):
-            self._record(number).save(folder / f"{Path(name).name}.sls.json")
+        for number, stem in enumerate(stems):
+            self._record(number).save(folder / f"{stem}.sls.json")
 
     def _brief(self) -> str:
         names = ", ".join(self.names)
