@@ -4,7 +4,7 @@ import quiz from "../../tests/golden/replay/quiz.json";
 import { TypedNumber } from "../src/core/keys.js";
 import { pack } from "./model.js";
 import { sit, stateOf } from "./seat.js";
-import { byRole, drawn, exampleState, press, show, textOf } from "./stage.js";
+import { byRole, drawn, exampleState, frames, press, show, textOf } from "./stage.js";
 
 /** Presses a key where the focus is, and the button there as a browser does at Enter. */
 async function strike(root: ShadowRoot, key: string, init: KeyboardEventInit = {}): Promise<void> {
@@ -31,7 +31,6 @@ async function click(element: HTMLElement): Promise<void> {
 }
 
 const named = (element: Element | null) => element?.textContent?.replace(/\s+/g, " ").trim();
-const frames = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe("at a table", () => {
   const later = (name: "play" | "defeat", by: number) => ({

@@ -2,11 +2,20 @@
 
 import { vi } from "vitest";
 import type { TableState } from "../src/state.gen.js";
-import { decodeTable } from "../src/table/decode-table.js";
+import { TableController } from "../src/table/table-controller.js";
 import table from "./fixture/table.json";
 import { FakeModel, pack } from "./model.js";
 import { loadNow } from "./parts.js";
-import { drawn, type Stage, show } from "./stage.js";
+import { drawn, frames, type Stage, show } from "./stage.js";
+
+/** What pages are reading now. */
+const reading = new Set<Promise<void>>();
+const { load } = TableController.prototype;
+TableController.prototype.load = function (this: TableController): Promise<void> {
+  const one = load.call(this).finally(() => reading.delete(one));
+  reading.add(one);
+  return one;
+};
 
 /** States that Python made, one of each phase; the generator is `Table(…)`, driven at random. */
 export const stateOf = (name: keyof typeof table): TableState =>
@@ -54,13 +63,9 @@ export async function sit(
     refuse: (message, code, fields = {}) =>
       reply(message, { ok: false, error: { code, message: both(code), ...fields } }),
     push: async (next) => {
-      const bytes = await pack(next);
-      model.set("_state", bytes);
-      // As long as the page itself takes to read it, and a little longer.
-      await decodeTable(bytes).catch(() => null);
-      await decodeTable(bytes).catch(() => null);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      await drawn();
+      model.set("_state", await pack(next));
+      await Promise.all(reading);
+      await frames();
     },
     thing: (name) => {
       const found = [...root.querySelectorAll<HTMLElement>("[data-t]")].find(

@@ -95,6 +95,15 @@ export const drawn = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
 
+/** After the effects of what was drawn, which wait for a frame, and what they have changed. */
+export async function frames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) {
+    await drawn();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+  await drawn();
+}
+
 export const textOf = (root: ParentNode): string =>
   (root.querySelector(".ss")?.textContent ?? "").replaceAll(/\s+/g, " ");
 
